@@ -86,10 +86,15 @@ async function createSharedFiles({ services, siteContent, renderer, painter }: H
   const { photographs, content } = siteContent.texts
   // A photograph that was taken away is not served any longer: somebody may have asked for it.
   const named = new Set([...photographs, ...contentPictures(content)].flatMap(filesOf))
+  const [worker, build, pictures] = await Promise.all([
+    workerRoute({ distDir, serviceWorker }),
+    staticFiles(join(distDir, 'client')),
+    staticFiles(join(distDir, PICTURES), (name) => named.has(name)),
+  ])
   return new Hono()
-    .route('/', await workerRoute({ distDir, serviceWorker }))
-    .route('/', await staticFiles(join(distDir, 'client')))
-    .route('/', await staticFiles(join(distDir, PICTURES), (name) => named.has(name)))
+    .route('/', worker)
+    .route('/', build)
+    .route('/', pictures)
     .route('/', receiptCardRoute({ receipts, renderer, painter }))
     .route('/', clothRoute({ commonCloth, clothYears, stitches, painter, now: () => clock.now() }))
 }

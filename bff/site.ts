@@ -20,7 +20,7 @@ import { HELD } from '#bff/platform/restores/hold.ts'
 import { sayIn } from '#bff/platform/fixable-error.ts'
 import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
-import { openEmbedded, openServer, type OpenDatabase } from '#bff/platform/store/database.ts'
+import { openEmbedded, type OpenDatabase } from '#bff/platform/store/database.ts'
 import { createOperatorServer } from '#bff/ops/operator-server.ts'
 import { domainOf } from './end-listeners.ts'
 import { createEditions } from './editions.ts'
@@ -51,12 +51,12 @@ const closed = (server: Server): Promise<void> =>
     server.closeIdleConnections()
   })
 
-function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
-  return env.databaseUrl === null
-    ? openEmbedded(resolve(env.dataDir), templateOf(env))
-    : openServer(env.databaseUrl, (error) =>
-        log.warn({ err: error }, 'a connection to the database was lost'),
-      )
+async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
+  if (env.databaseUrl === null) return openEmbedded(resolve(env.dataDir), templateOf(env))
+  const { openServer } = await import('#bff/platform/store/server-database.ts')
+  return openServer(env.databaseUrl, (error) =>
+    log.warn({ err: error }, 'a connection to the database was lost'),
+  )
 }
 
 /** The site's clock: real time, or the simulator's, which waits for the work that is due and is told of donations. */
@@ -117,12 +117,21 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     lock.release()
     throw error
   })
-  const opened = await openDatabase(env, log)
-  const { database } = opened
 
   // The clock needs the loop for its due work, the loop's jobs need the clock.
   const parts: { dueWork: () => Promise<void> } = { dueWork: () => Promise.resolve() }
-  const { clock, close: closeClock } = await startClock(env, log, () => parts.dueWork())
+  // None of the three needs another, and each waits for something else.
+  const clockStarted = startClock(env, log, () => parts.dueWork())
+  const [opened, renderer] = await Promise.all([
+    openDatabase(env, log),
+    options.renderer ?? builtRenderer(resolve(projectRoot, env.distDir)),
+  ]).catch(async (error: unknown) => {
+    const { close } = await clockStarted
+    close()
+    throw error
+  })
+  const { database } = opened
+  const { clock, close: closeClock } = await clockStarted
 
   const examiner = createResumeExaminer(log)
   const painter = createPicturePainter(log)
@@ -158,7 +167,6 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     await tellOfRefusedTexts(staff, { refused, version })
   }
 
-  const renderer = options.renderer ?? (await builtRenderer(resolve(projectRoot, env.distDir)))
   const before = options.before?.(services)
   const deps = { services, siteContent, renderer, painter, before }
   const editions = await createEditions(deps, serviceDeps)

@@ -8,6 +8,7 @@ import { precompress } from './precompress.ts'
 import { prepareDatabase, prepareTexts } from './prepare.ts'
 import { writeScriptList } from './script-list.ts'
 import { markFresh } from './stale.ts'
+import { writeStylesheet } from './stylesheet.ts'
 import { nameBuildInWorker } from './worker-build.ts'
 
 const client = join(dist, 'client')
@@ -46,8 +47,10 @@ export const buildAll = async (): Promise<boolean> => {
   await nameBuildInWorker(dist)
   await build({ logLevel: 'warn', mode: 'console' })
   await build({ logLevel: 'warn', build: { ssr: true } })
+  await build({ logLevel: 'warn', mode: 'site', build: { ssr: true } })
   await dropOldFiles()
   await writeScriptList(dist)
+  await writeStylesheet(dist)
   await precompress(client)
   await prepareDatabase()
   const areTextsGood = await prepareTexts()

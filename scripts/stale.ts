@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { dist } from './dist.ts'
@@ -9,30 +10,27 @@ export const sources = ['machines', 'locales', 'client', 'bff', 'payment-sim', '
 export const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json']
 const stampFile = join(dist, '.stamp')
 
-/** A fingerprint of all sources: name, size and time of each file. */
-const fingerprintOf = async (): Promise<string> => {
+/** A fingerprint of all sources: name, size and time of each file. Read in one go: a start waits for it. */
+const fingerprint = (): string => {
   const hash = createHash('sha256')
-  const add = async (path: string) => {
-    const { size, mtimeMs } = await stat(path)
+  const add = (path: string) => {
+    const { size, mtimeMs } = statSync(path)
     hash.update(`${path} ${size} ${mtimeMs}\n`)
   }
   for (const folder of sources) {
-    const entries = await readdir(join(projectRoot, folder), {
-      recursive: true,
-      withFileTypes: true,
-    })
+    const entries = readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
     const paths = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
-    for (const path of paths) await add(path)
+    for (const path of paths) add(path)
   }
-  for (const file of files) await add(join(projectRoot, file))
+  for (const file of files) add(join(projectRoot, file))
   return hash.digest('hex')
 }
 
 export const isStale = async (): Promise<boolean> =>
-  (await readFile(stampFile, 'utf8').catch(() => '')) !== (await fingerprintOf())
+  (await readFile(stampFile, 'utf8').catch(() => '')) !== fingerprint()
 
 /** Remembers that the build is of the sources as they are. */
-export const markFresh = async (): Promise<void> => writeFile(stampFile, await fingerprintOf())
+export const markFresh = async (): Promise<void> => writeFile(stampFile, fingerprint())

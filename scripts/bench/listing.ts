@@ -1,6 +1,8 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newsCategories } from '#machines/wire/categories.ts'
+import { stateOf } from '#bff/content/text-paths.ts'
 import { languages, pathTo } from '#locales/paths.ts'
 import { prepareTexts } from '../prepare.ts'
 import { startSite, type SiteUnderTest } from '../../tests/support/site.ts'
@@ -20,6 +22,11 @@ const read = async (address: string): Promise<void> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   await answer.arrayBuffer()
+}
+
+/** Until a build may keep what it reads of the texts: files of this moment could change again unseen. */
+const settled = async (folder: string): Promise<void> => {
+  while (stateOf(folder) === null) await pause(200)
 }
 
 /** Addresses that were never asked before, so that no answer comes from a cache. */
@@ -69,6 +76,7 @@ export const listing = async (): Promise<readonly Measure[]> => {
   const sites: SiteUnderTest[] = []
   try {
     await cp(join(measuredRoot, 'dist'), join(measuredRoot, BUILT), { recursive: true })
+    await settled(folders[1])
     await prepareTexts(folders[1], join(measuredRoot, BUILT))
     const env = { CONTENT_DIR: folders[1], DIST_DIR: BUILT }
     const start = await startTime(`start with ${many} articles`, 2.5, env)

@@ -5,7 +5,8 @@ import { performBackup } from '#bff/platform/backups/perform-backup.ts'
 import { restoreBackup } from '#bff/platform/backups/restore-backup.ts'
 import { folderTarget, serverTarget } from '#bff/platform/backups/restore-target.ts'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
-import { openEmbedded, openServer, type OpenDatabase } from '#bff/platform/store/database.ts'
+import { openEmbedded, type OpenDatabase } from '#bff/platform/store/database.ts'
+import { openServer } from '#bff/platform/store/server-database.ts'
 import { databaseTemplate } from './database.ts'
 
 /** The key of `callsOfSite`. */

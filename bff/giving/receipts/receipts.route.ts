@@ -6,7 +6,6 @@ import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { receiptSchema } from '#machines/wire/receipt.schema.ts'
 import { receiptAddress, type ReceiptFile } from './receipt-file.ts'
-import { qrSvg } from './receipt-qr.ts'
 import type { Receipts } from './receipts.ts'
 import { receiptViewOf } from './receipts.view.ts'
 
@@ -73,6 +72,8 @@ export const receiptsRoute = ({ receipts, receiptFile, publicUrl }: ReceiptsRout
       const receipt = await receipts.byToken(c.req.param('file').replace(/[.]svg$/, ''))
       if (receipt === null) return problem(c, 'not_found')
       const lang = c.req.valid('query').lang ?? receipt.lang
+      // Asked for by few: no start waits for it.
+      const { qrSvg } = await import('./receipt-qr.ts')
       return c.body(qrSvg(receiptAddress(publicUrl, receipt, lang)), 200, {
         'Content-Type': 'image/svg+xml',
       })

@@ -1,19 +1,24 @@
-import postcss from 'postcss'
-import type { Lang } from '#locales/paths.ts'
+import type { Root } from 'postcss'
+import { byLanguage, type Lang } from '#locales/paths.ts'
+
+/** The fonts that are files: the paint of a page waits for the one of its language alone (`client/ui/fonts.css`). */
+export type FontFaces = {
+  readonly first: Readonly<Record<Lang, string>>
+  /** All faces in their order, since the last that has a letter counts, for pages without script. */
+  readonly all: string
+  /** The file of the other font that every page has some text in. */
+  readonly laterFile: Readonly<Record<Lang, string>>
+}
 
 type Face = { readonly css: string; readonly file: string }
 
 const fileIn = /url\((\/assets\/(cyrillic|latin)-[^)]+)\)/
 
-/**
- * Takes the fonts that are files out of the built stylesheet: the paint of a page waits for the one of its language
- * alone (`client/ui/fonts.css`).
- */
-export const fontFaces = (sheet: string) => {
-  const root = postcss.parse(sheet)
+/** Takes the faces of the fonts that are files out of a built stylesheet. */
+export const takeFontFaces = (sheet: Root): FontFaces => {
   const faces = new Map<string, Face>()
   const inOrder: string[] = []
-  root.walkAtRules('font-face', (face) => {
+  sheet.walkAtRules('font-face', (face) => {
     const css = face.toString()
     if (!css.includes('url(')) return
     const [, file, alphabet] = fileIn.exec(css) ?? []
@@ -27,11 +32,8 @@ export const fontFaces = (sheet: string) => {
     return face
   }
   return {
-    rest: root.toString(),
-    first: (lang: Lang): string => faceOf(lang === 'ru' ? 'cyrillic' : 'latin').css,
-    /** All faces in their order, since the last that has a letter counts, for pages without script. */
+    first: byLanguage((lang) => faceOf(lang === 'ru' ? 'cyrillic' : 'latin').css),
     all: inOrder.join(''),
-    /** The file of the other font that every page has some text in. */
-    laterFile: (lang: Lang): string => faceOf(lang === 'ru' ? 'latin' : 'cyrillic').file,
+    laterFile: byLanguage((lang) => faceOf(lang === 'ru' ? 'latin' : 'cyrillic').file),
   }
 }

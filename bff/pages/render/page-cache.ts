@@ -21,7 +21,10 @@ export type StoredPage = {
 const KEPT_QUALITY = 9
 const PASSING_QUALITY = 4
 
-/** A page that is heavier than this gets all that brotli can do, for three times the work. */
+/**
+ * A page that is heavier than this gets all that brotli can do, for ten times the work: those who ask meanwhile are not
+ * kept waiting for it.
+ */
 const HEAVY_BYTES = 23_000
 
 /** Off the event loop. */
@@ -54,13 +57,16 @@ const finished = (
 /** Compresses a document once, so that it is sent many times without work. */
 export const storedPage = async (document: Document): Promise<StoredPage> => {
   const identity = Buffer.from(document.html)
-  const [quick, gzipped] = await Promise.all([
+  const [br, gzipped] = await Promise.all([
     compress.br(identity, KEPT_QUALITY),
     compress.gzip(identity, KEPT_QUALITY),
   ])
-  const isHeavy = quick.byteLength > HEAVY_BYTES
-  const br = isHeavy ? await compress.br(identity, constants.BROTLI_MAX_QUALITY) : quick
-  return finished(document, { identity, br, gzip: gzipped })
+  const bodies = { identity, br, gzip: gzipped }
+  if (br.byteLength > HEAVY_BYTES)
+    void compress.br(identity, constants.BROTLI_MAX_QUALITY).then((smaller) => {
+      bodies.br = smaller
+    })
+  return finished(document, bodies)
 }
 
 /** A document that is sent once, compressed only as its one caller takes it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageCss } from './page-css.ts'
+import { takeApart } from './stylesheet-pieces.ts'
 
 const sheet = [
   '@layer base;',
@@ -15,7 +16,7 @@ const sheet = [
   '/* the build signs its sheet */',
 ].join('')
 
-const cssOf = pageCss(sheet)
+const cssOf = pageCss(takeApart(sheet))
 
 test('keeps what the page uses, in its order, and drops the classes of other pages', () => {
   expect(cssOf('<h1 class="_card_1"><b class="_title_1 _x_3">a</b></h1>')).toBe(
@@ -39,12 +40,14 @@ test('a page without classes keeps the rules for elements only', () => {
 
 test('what stands under a condition of a container or a browser, and animations, are of their pages alone', () => {
   const conditional = pageCss(
-    [
-      '@keyframes _turn_1{to{rotate:1turn}}@keyframes _fade_2{to{opacity:0}}',
-      '@container (width>=30rem){._card_1{color:red}._other_2{animation:_fade_2 1s}}',
-      '@supports not (inline-size:1cqi){._other_2{color:blue}}',
-      '@media (prefers-reduced-motion:no-preference){._card_1{animation:_turn_1 1s}}',
-    ].join(''),
+    takeApart(
+      [
+        '@keyframes _turn_1{to{rotate:1turn}}@keyframes _fade_2{to{opacity:0}}',
+        '@container (width>=30rem){._card_1{color:red}._other_2{animation:_fade_2 1s}}',
+        '@supports not (inline-size:1cqi){._other_2{color:blue}}',
+        '@media (prefers-reduced-motion:no-preference){._card_1{animation:_turn_1 1s}}',
+      ].join(''),
+    ),
   )
   expect(conditional('<p class="_card_1">a</p>')).toBe(
     [

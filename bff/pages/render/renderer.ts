@@ -6,8 +6,8 @@ import type { PageScripts } from '#machines/wire/page-scripts.ts'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, MenuPage, ShownPage } from '#locales/paths.ts'
 import type { InitialData, RenderedPage } from './initial-data.ts'
-import { fontFaces } from './font-faces.ts'
 import { pageCss } from './page-css.ts'
+import { STYLESHEET, type Stylesheet } from './stylesheet.ts'
 
 /** What the built client entry offers to the server. */
 export type ServerEntry = {
@@ -140,11 +140,11 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
     await readFile(join(client, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
   const inline = await readInlineScripts(folder)
-  const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
-  if (stylesheet === undefined) throw new Error('the build has no stylesheet')
-  const fonts = fontFaces(await readFile(join(client, stylesheet.file), 'utf8'))
-  const withoutFonts = pageCss(fonts.rest)
-  const css = (html: string, lang: Lang): string => fonts.first(lang) + withoutFonts(html)
+  const { fonts, pieces, file } = JSON.parse(
+    await readFile(join(folder, STYLESHEET), 'utf8'),
+  ) as Stylesheet
+  const withoutFonts = pageCss(pieces)
+  const css = (html: string, lang: Lang): string => fonts.first[lang] + withoutFonts(html)
   const entryKey = 'client/entry-client.tsx'
   const entry = (await import(
     pathToFileURL(join(folder, 'server/client/entry-server.js')).href
@@ -156,10 +156,10 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
     const keys = [...shell.toReversed(), ...(own === null ? [] : importsOf(manifest, own)), start]
     return {
       kind: 'built',
-      stylesheet: base + stylesheet.file,
+      stylesheet: base + file,
       scripts: [...new Set(keys)].map((key) => fileOf(manifest, key)),
       page: own === null ? null : fileOf(manifest, own),
-      font: fonts.laterFile(lang),
+      font: fonts.laterFile[lang],
       fontFaces: fonts.all,
       inline,
     }

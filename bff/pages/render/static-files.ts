@@ -34,7 +34,7 @@ type StaticFile = {
   readonly bodies: { readonly identity: Bytes } & Partial<Readonly<Record<Encoding, Bytes>>>
 }
 
-const bytesAt = async (path: string): Promise<Bytes> => Uint8Array.from(await readFile(path))
+const bytesAt = async (path: string): Promise<Bytes> => new Uint8Array(await readFile(path))
 
 const fileAt = async (path: string, name: string, paths: ReadonlySet<string>) => {
   const bodies: Record<string, Bytes> = {}
@@ -57,13 +57,15 @@ const read = async (
   const paths = new Set(
     entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
   )
-  const files = new Map<string, StaticFile>()
-  for (const path of paths) {
-    const name = `/${relative(folder, path).split(sep).join('/')}`
-    if (name.startsWith('/.') || suffixes.includes(extname(name)) || !isServed(name)) continue
-    files.set(name, await fileAt(path, name, paths))
-  }
-  return files
+  const served = [...paths]
+    .map((path) => ({ path, name: `/${relative(folder, path).split(sep).join('/')}` }))
+    .filter(
+      ({ name }) => !name.startsWith('/.') && !suffixes.includes(extname(name)) && isServed(name),
+    )
+  const files = served.map(
+    async ({ path, name }) => [name, await fileAt(path, name, paths)] as const,
+  )
+  return new Map(await Promise.all(files))
 }
 
 /**

@@ -16,12 +16,12 @@ import pg from 'pg'
 import { copyFolder } from '#bff/platform/store/copy-folder.ts'
 import { embeddedFolder, ownAlone } from '#bff/platform/store/data-folder.ts'
 import {
-  MIGRATION_LOCK,
   migrationsFolder,
   openAsItIs,
   openInFolder,
   type Database,
 } from '#bff/platform/store/database.ts'
+import { MIGRATION_LOCK } from '#bff/platform/store/server-database.ts'
 import { readJournal } from '#bff/platform/store/migrations-journal.ts'
 import { tablesOf } from './backup-lines.ts'
 

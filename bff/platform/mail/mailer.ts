@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { contentIdOf, picturesOf, type MailPicture } from './mail-pictures.ts'
 
 /**
@@ -33,15 +33,21 @@ const SILENCE_MS = 30_000
 
 /** Sends over SMTP (`smtp://` or `smtps://`, credentials in the address); a connection a mail. */
 export const createMailer = (smtpUrl: string): Mailer => {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: REACH_MS,
-    greetingTimeout: REACH_MS,
-    socketTimeout: SILENCE_MS,
-    // A mail's parts are given as they are: no address and no file is ever fetched for one.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let made: Transporter | null = null
+  /** No start waits for the library: the first mail does. */
+  const transport = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    made ??= createTransport({
+      url: smtpUrl,
+      connectionTimeout: REACH_MS,
+      greetingTimeout: REACH_MS,
+      socketTimeout: SILENCE_MS,
+      // A mail's parts are given as they are: no address and no file is ever fetched for one.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    return made
+  }
   return {
     send: async ({
       messageId,
@@ -57,7 +63,8 @@ export const createMailer = (smtpUrl: string): Mailer => {
     }) => {
       const named = html === null ? [] : await picturesOf(html)
       const pictures = drawn === null ? named : [...named, drawn]
-      await transport.sendMail({
+      const sender = await transport()
+      await sender.sendMail({
         messageId,
         from,
         to: { name: '', address: to },

@@ -1,13 +1,10 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 import { copyFolder } from './copy-folder.ts'
 import { DatabaseDamagedError, withDamageNamed } from './database-damage.ts'
 import { embeddedFolder, ownAlone } from './data-folder.ts'
@@ -37,9 +34,6 @@ export type OpenDatabase = {
 
 export const migrationsFolder = join(projectRoot, 'bff/platform/store/migrations')
 
-/** Any number will do, as long as every copy of the site uses the same. */
-export const MIGRATION_LOCK = 7_206_042
-
 /**
  * Opens the embedded database of a data folder whose lock the caller holds. A new one is copied
  * from the template that the build prepared (making one takes seconds); the copy gets its name
@@ -55,7 +49,7 @@ export const openEmbedded = async (
     const unfinished = `${folder}.unfinished`
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(dataDir, { recursive: true })
-    cpSync(template, unfinished, { recursive: true })
+    await copyFolder(template, unfinished)
     // The copies have the modes of the template, which the build made for everybody.
     ownAlone(unfinished)
     renameSync(unfinished, folder)
@@ -147,36 +141,5 @@ const openLite = async (
     isEmbedded: true,
     close: () => lite.close(),
     copyTo: copyOf(lite, folder),
-  }
-}
-
-/**
- * Opens PostgreSQL. Copies that start at once apply the migrations one after the other. `onLost` is called
- * when an idle connection breaks; the pool replaces them.
- */
-export const openServer = async (
-  url: string,
-  onLost: (error: Error) => void = () => undefined,
-): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // Without a listener a restart of the database server would end the site.
-  pool.on('error', onLost)
-  const client = await pool.connect()
-  try {
-    const session = drizzleNode(client)
-    await session.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    try {
-      await migrateNode(session, { migrationsFolder })
-    } finally {
-      await session.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-    }
-  } finally {
-    client.release()
-  }
-  return {
-    database: drizzleNode(pool),
-    isEmbedded: false,
-    close: () => pool.end(),
-    copyTo: null,
   }
 }

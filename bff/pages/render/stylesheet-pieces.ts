@@ -1,0 +1,44 @@
+import postcss, { type Container, type Rule as PostcssRule } from 'postcss'
+import { takeFontFaces } from './font-faces.ts'
+import type { Piece, Stylesheet } from './stylesheet.ts'
+
+/** What is in parentheses (`:not(.a)`, `:is(.a, .b)`) decides nothing about what a page needs. */
+const withoutArguments = (selector: string): string => {
+  const shorter = selector.replace(/\([^()]*\)/g, '')
+  return shorter === selector ? selector : withoutArguments(shorter)
+}
+
+const classesOf = (selector: string): string[] =>
+  [...withoutArguments(selector).matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? '')
+
+const grouping: ReadonlySet<string> = new Set(['media', 'container', 'supports'])
+
+const ruleOf = (rule: PostcssRule): Piece => {
+  const text = rule.toString()
+  return {
+    selectors: rule.selectors.map((selector) => ({ text: selector, classes: classesOf(selector) })),
+    body: text.slice(rule.selector.length),
+  }
+}
+
+const piecesOf = (container: Container): readonly Piece[] =>
+  (container.nodes ?? []).flatMap((node): readonly Piece[] => {
+    if (node.type === 'rule') return [ruleOf(node)]
+    if (node.type === 'comment') return []
+    if (node.type !== 'atrule') return [node.toString()]
+    if (node.name === 'keyframes') return [{ name: node.params, text: node.toString() }]
+    if (!grouping.has(node.name))
+      return [node.nodes === undefined ? `${node.toString()};` : node.toString()]
+    // The whole sheet is there for print from the start.
+    if (node.params === 'print') return []
+    return [{ opening: `@${node.name} ${node.params}{`, pieces: piecesOf(node) }]
+  })
+
+/** @param css without the faces of fonts that are files */
+export const takeApart = (css: string): readonly Piece[] => piecesOf(postcss.parse(css))
+
+/** @param css the built stylesheet, which stands in `file` */
+export const stylesheetOf = (file: string, css: string): Stylesheet => {
+  const root = postcss.parse(css)
+  return { file, fonts: takeFontFaces(root), pieces: piecesOf(root) }
+}
