@@ -19,7 +19,8 @@ export const previewRenderer = (renderer: Renderer, prefix: string): Renderer =>
   ...renderer,
   assets: (page, lang) => {
     const assets = renderer.assets(page, lang)
-    return { kind: 'still', stylesheet: 'stylesheet' in assets ? assets.stylesheet : null }
+    const isBuilt = assets.kind === 'built'
+    return { kind: 'still', stylesheets: isBuilt ? [assets.stylesheet, assets.faces] : [] }
   },
   finish: (_path, html) =>
     Promise.resolve(html.replace(' data-arriving', '').replaceAll(ownAddress, `$1${prefix}`)),

@@ -2,11 +2,11 @@ import './lib/older-browsers.ts'
 import './ui/base.css'
 import { hasRow } from '#locales/pages.ts'
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { InitialDataContext } from './platform/initial-data-context.ts'
 import { readInitialData } from './platform/initial-data.ts'
+import { hydrate } from './platform/hydrate.ts'
 import { setAlternates } from './platform/head.ts'
 import { loadPage, putPage, registerPages, type PageModule } from './platform/page-loading.ts'
 import { heads } from './pages/heads.ts'
@@ -56,7 +56,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 
 startTransition(() => {
-  hydrateRoot(
+  hydrate(
     root,
     <StrictMode>
       <InitialDataContext value={initial}>

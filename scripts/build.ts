@@ -8,7 +8,7 @@ import { precompress } from './precompress.ts'
 import { prepareDatabase, prepareTexts } from './prepare.ts'
 import { writeScriptList } from './script-list.ts'
 import { markFresh } from './stale.ts'
-import { writeStylesheet } from './stylesheet.ts'
+import { divideStylesheet } from './stylesheet.ts'
 import { nameBuildInWorker } from './worker-build.ts'
 
 const client = join(dist, 'client')
@@ -20,13 +20,14 @@ const readJson = async <Content>(path: string): Promise<Content | null> =>
   existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Content) : null
 
 /** Keeps the files of this build and of the one before, for pages that are open over an update; older ones go. */
-const dropOldFiles = async (): Promise<void> => {
+const dropOldFiles = async (faces: string): Promise<void> => {
   const manifest = (await readJson<Manifest>(join(client, '.vite/manifest.json'))) ?? {}
-  const current = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+  const named = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,
     ...css,
     ...assets,
   ])
+  const current = [...named, faces]
   const kept = new Set([...current, ...((await readJson<string[]>(listOfFiles)) ?? [])])
   for (const name of await readdir(join(client, 'assets')))
     if (!kept.has(`assets/${name.replace(/\.(br|gz)$/, '')}`))
@@ -48,9 +49,8 @@ export const buildAll = async (): Promise<boolean> => {
   await build({ logLevel: 'warn', mode: 'console' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await build({ logLevel: 'warn', mode: 'site', build: { ssr: true } })
-  await dropOldFiles()
+  await dropOldFiles(await divideStylesheet(dist))
   await writeScriptList(dist)
-  await writeStylesheet(dist)
   await precompress(client)
   await prepareDatabase()
   const areTextsGood = await prepareTexts()

@@ -23,7 +23,9 @@ const arrived = (link: HTMLLinkElement): Promise<boolean> =>
 export const wholeStylesheet = async (): Promise<void> => {
   const page = readPageScripts()
   if (page === null) return
-  const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  const asked = document.querySelector<HTMLLinkElement>(
+    `link[rel="stylesheet"][href="${page.stylesheet}"]`,
+  )
   if (await arrived(asked ?? append(page.stylesheet))) return
   await arrived(append(page.stylesheet))
 }

@@ -19,6 +19,12 @@ const link = (
   return element
 }
 
+/** Once the file came, or did not. */
+const settled = (element: HTMLLinkElement): Promise<void> =>
+  new Promise((done) => {
+    for (const end of ['load', 'error']) element.addEventListener(end, () => done())
+  })
+
 const evaluate = async ({ scripts }: PageScripts): Promise<void> => {
   for (const script of scripts) {
     await import(/* @vite-ignore */ script)
@@ -36,8 +42,10 @@ const ask = (): void => {
   for (const touch of touches) removeEventListener(touch, ask, true)
   for (const script of page.scripts) link('modulepreload', script)
   for (const file of dataFiles()) link('preload', file, { as: 'fetch', crossOrigin: 'anonymous' })
-  link('preload', page.font, { as: 'font', crossOrigin: 'anonymous' })
+  const font = link('preload', page.font, { as: 'font', crossOrigin: 'anonymous' })
   const sheet = link('stylesheet', page.stylesheet)
+  // A new face lays the whole page out anew: once, when its file is here, and apart from the sheet's own work.
+  void Promise.all([settled(font), settled(sheet)]).then(() => link('stylesheet', page.faces))
   // Where it did not come, the site's start asks for it again.
   sheet.addEventListener('error', () => sheet.remove())
   void evaluate(page)

@@ -44,7 +44,7 @@ export type PageAssets =
       readonly firstLanguage: string
     }
   /** A page without any script. */
-  | { readonly kind: 'still'; readonly stylesheet: string | null }
+  | { readonly kind: 'still'; readonly stylesheets: readonly string[] }
 
 /** One of the site's own pictures. */
 export type Artwork = { readonly kind: 'scene' | 'news-ground'; readonly name: string }
@@ -140,7 +140,7 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
     await readFile(join(client, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
   const inline = await readInlineScripts(folder)
-  const { fonts, pieces, file } = JSON.parse(
+  const { fonts, pieces, file, faces } = JSON.parse(
     await readFile(join(folder, STYLESHEET), 'utf8'),
   ) as Stylesheet
   const withoutFonts = pageCss(pieces)
@@ -157,6 +157,7 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
     return {
       kind: 'built',
       stylesheet: base + file,
+      faces: base + faces,
       scripts: [...new Set(keys)].map((key) => fileOf(manifest, key)),
       page: own === null ? null : fileOf(manifest, own),
       font: fonts.laterFile[lang],

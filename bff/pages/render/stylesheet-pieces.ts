@@ -1,6 +1,6 @@
 import postcss, { type Container, type Rule as PostcssRule } from 'postcss'
 import { takeFontFaces } from './font-faces.ts'
-import type { Piece, Stylesheet } from './stylesheet.ts'
+import type { Piece } from './stylesheet.ts'
 
 /** What is in parentheses (`:not(.a)`, `:is(.a, .b)`) decides nothing about what a page needs. */
 const withoutArguments = (selector: string): string => {
@@ -37,8 +37,18 @@ const piecesOf = (container: Container): readonly Piece[] =>
 /** @param css without the faces of fonts that are files */
 export const takeApart = (css: string): readonly Piece[] => piecesOf(postcss.parse(css))
 
-/** @param css the built stylesheet, which stands in `file` */
-export const stylesheetOf = (file: string, css: string): Stylesheet => {
+/**
+ * Takes the built stylesheet apart. A sheet that comes with a face lays the whole page out anew, with one that the page
+ * has already too: `rest` has none, `faces` all, and a page's own pieces those that are no files.
+ */
+export const dividedStylesheet = (css: string) => {
   const root = postcss.parse(css)
-  return { file, fonts: takeFontFaces(root), pieces: piecesOf(root) }
+  const fonts = takeFontFaces(root)
+  const pieces = piecesOf(root)
+  let faces = fonts.all
+  root.walkAtRules('font-face', (face) => {
+    faces += face.toString()
+    face.remove()
+  })
+  return { fonts, pieces, faces, rest: root.toString() }
 }

@@ -15,8 +15,10 @@ export type Piece = Rule | Group | Keyframes | string
 
 /** The site's one stylesheet as the build takes it apart, as JSON, so that no start has to. */
 export type Stylesheet = {
-  /** In the client's folder of the build. */
+  /** In the client's folder of the build, without the faces of fonts. */
   readonly file: string
+  /** Beside it: these faces. */
+  readonly faces: string
   readonly fonts: FontFaces
   readonly pieces: readonly Piece[]
 }

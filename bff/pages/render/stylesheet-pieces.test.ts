@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { pageCss } from './page-css.ts'
+import { dividedStylesheet } from './stylesheet-pieces.ts'
+
+const face = (src: string): string => `@font-face{font-family:Onest;src:${src}}`
+const latin = face('url(/assets/latin-1.woff2)')
+const cyrillic = face('url(/assets/cyrillic-2.woff2)')
+const other = face('url(/assets/onest-3.woff2)')
+const fallback = face('local(Arial)')
+
+test('the sheet that comes later brings no face: each lays the whole page out anew', () => {
+  const { fonts, faces, pieces, rest } = dividedStylesheet(
+    `${other}h1{color:red}${cyrillic}${latin}${fallback}._card_1{color:red}`,
+  )
+  expect(rest).toBe('h1{color:red}._card_1{color:red}')
+  expect(faces).toBe(other + cyrillic + latin + fallback)
+  expect(fonts.all).toBe(other + cyrillic + latin)
+  expect(fonts.first).toEqual({ ru: cyrillic, uz: latin, en: latin })
+  expect(fonts.laterFile).toEqual({
+    ru: '/assets/latin-1.woff2',
+    uz: '/assets/cyrillic-2.woff2',
+    en: '/assets/cyrillic-2.woff2',
+  })
+  expect(pageCss(pieces)('<h1>a</h1>')).toBe(`h1{color:red}${fallback}`)
+})
+
+test('a build without one of the fonts is refused', () => {
+  expect(() => dividedStylesheet(latin)).toThrow('the build has no cyrillic font')
+})
