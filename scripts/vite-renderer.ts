@@ -28,7 +28,7 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
       firstLanguage: '/client/inline/first-language.ts',
     }),
     words: (lang, namespace) => `/${wordFile(lang, namespace)}`,
-    css: () => '',
+    css: () => [],
     artwork: (artwork) => readFile(join(projectRoot, artworkFile(artwork)), 'utf8'),
     finish: (path, html) => vite.transformIndexHtml(path, html),
     keeps: false,

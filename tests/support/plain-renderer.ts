@@ -27,7 +27,7 @@ export const plainRenderer = (render: (initial: InitialData) => Promise<string>)
     inline: { firstLanguage: 'choose()', pageScripts: 'ask()' },
   }),
   words: (lang, namespace) => `/assets/${namespace}-${lang}.json`,
-  css: () => 'h1{color:red}',
+  css: () => ['h1{color:red}'],
   artwork: () => Promise.resolve(''),
   keeps: true,
 })

@@ -79,7 +79,7 @@ export const documentOf = (
   lang: Lang,
   head: Head,
   assets: PageAssets,
-  css: string,
+  css: readonly string[],
   data: DocumentData,
   root: string,
 ): string =>
@@ -89,7 +89,7 @@ export const documentOf = (
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    css === '' ? '' : `<style>${css}</style>`,
+    ...css.map((text) => `<style>${text}</style>`),
     ...firstLines(assets, data.path),
     ...headLines(head),
     '<meta name="theme-color" content="#14233f">',
@@ -111,9 +111,13 @@ export const documentOf = (
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const styleSources = (assets: PageAssets, css: string, development: Renderer['policy']): string => {
+const styleSources = (
+  assets: PageAssets,
+  css: readonly string[],
+  development: Renderer['policy'],
+): string => {
   if (development !== undefined) return development.style
-  const texts = assets.kind === 'built' ? [css, assets.fontFaces] : [css]
+  const texts = assets.kind === 'built' ? [...css, assets.fontFaces] : css
   return ["'self'", ...texts.map(hashOf)].join(' ')
 }
 
@@ -135,7 +139,7 @@ const scriptSources = (
  */
 export const policyOf = (
   assets: PageAssets,
-  css: string,
+  css: readonly string[],
   path: string,
   development: Renderer['policy'],
 ): string =>

@@ -205,7 +205,7 @@ test('what a page carries cannot end its script element', async () => {
       indexed: true,
     },
     renderer.assets('home', 'en'),
-    '',
+    [],
     initial,
     '',
   )

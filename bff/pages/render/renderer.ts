@@ -68,8 +68,11 @@ export type Renderer = {
   assets(page: RenderedPage, lang: Lang): PageAssets
   /** The address of the messages of a namespace, as a file. */
   words(lang: Lang, namespace: string): string
-  /** The CSS that the first paint of a page's HTML needs. */
-  css(html: string, lang: Lang): string
+  /**
+   * The CSS that the first paint of a page's HTML needs, as style elements: the faces of fonts, which stay, and the
+   * rules, which go when the whole sheet is there.
+   */
+  css(html: string, lang: Lang): readonly string[]
   /** The SVG of one of the site's scenes, or the ornament of a category of news. */
   artwork(artwork: Artwork): Promise<string>
   /** Transforms the finished document (Vite in development). */
@@ -143,8 +146,8 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
   const { fonts, pieces, file, faces } = JSON.parse(
     await readFile(join(folder, STYLESHEET), 'utf8'),
   ) as Stylesheet
-  const withoutFonts = pageCss(pieces)
-  const css = (html: string, lang: Lang): string => fonts.first[lang] + withoutFonts(html)
+  const rules = pageCss(pieces)
+  const css = (html: string, lang: Lang) => [fonts.first[lang], rules(html)]
   const entryKey = 'client/entry-client.tsx'
   const entry = (await import(
     pathToFileURL(join(folder, 'server/client/entry-server.js')).href

@@ -38,17 +38,11 @@ const piecesOf = (container: Container): readonly Piece[] =>
 export const takeApart = (css: string): readonly Piece[] => piecesOf(postcss.parse(css))
 
 /**
- * Takes the built stylesheet apart. A sheet that comes with a face lays the whole page out anew, with one that the page
- * has already too: `rest` has none, `faces` all, and a page's own pieces those that are no files.
+ * Takes the built stylesheet apart. A sheet that comes or goes with a face lays the whole page out anew, with one that
+ * the page has otherwise too: `rest` and its pieces have none, `faces` has all.
  */
 export const dividedStylesheet = (css: string) => {
   const root = postcss.parse(css)
-  const fonts = takeFontFaces(root)
-  const pieces = piecesOf(root)
-  let faces = fonts.all
-  root.walkAtRules('font-face', (face) => {
-    faces += face.toString()
-    face.remove()
-  })
-  return { fonts, pieces, faces, rest: root.toString() }
+  const { fonts, faces } = takeFontFaces(root)
+  return { fonts, faces, pieces: piecesOf(root), rest: root.toString() }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { lazily } from '#client/lib/lazily.ts'
 import { reloadIfReplaced } from '#client/lib/another-build.ts'
+import { whenIdle } from '#client/lib/when-idle.ts'
 import { prepareCalls } from './lazy-donations-api.ts'
 import type { LaterScreens } from './later-screens.ts'
 
@@ -18,8 +19,11 @@ export const useLaterScreens = (isNeeded: boolean) => {
   const [later, setLater] = useState<LaterScreens | null>(null)
   const [misses, setMisses] = useState(0)
   const prepare = useCallback(() => {
-    load().then(setLater, () => undefined)
-    prepareCalls()
+    // The touch is answered first.
+    whenIdle(() => {
+      load().then(setLater, () => undefined)
+      prepareCalls()
+    })
   }, [])
   const ask = useCallback(async () => {
     const loaded = await load()
