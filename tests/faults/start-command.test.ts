@@ -13,7 +13,7 @@ const start = [process.execPath, 'scripts/start.mjs'] as const
 let copy: Awaited<ReturnType<typeof copyProject>>
 beforeAll(async () => {
   copy = await copyProject()
-  for (const name of ['client', 'server', 'inline'])
+  for (const name of ['client', 'server', 'inline', 'stylesheet.json'])
     cpSync(join(built, name), join(copy.folder, 'dist', name), { recursive: true })
   // Nothing is newer than this build, or it would be made anew.
   const mark = "import { markFresh } from './scripts/stale.ts'; await markFresh()"

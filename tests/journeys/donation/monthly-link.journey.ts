@@ -2,6 +2,7 @@ import { languages, pathTo } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { readsErrors } from '../../support/errors.ts'
+import { hydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import type { Page } from '@playwright/test'
@@ -140,6 +141,8 @@ for (const lang of sampled)
     await expect(day).not.toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: words.day.submit }).click()
     await expect(root.getByRole('status')).toBeVisible()
+    // What was saved takes the focus, and the page goes there.
+    await hydrated(page)
     await page.getByRole('button', { name: words.pause.for['3'] }).click()
     await expect(root).toHaveAttribute('data-state', 'paused')
     await expect(root).toContainText(words.state.paused)

@@ -6,8 +6,14 @@ import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { mailsTo } from '../../support/monthly-donor.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { simulatorAt } from '../../support/simulator.ts'
 import { showsPicture } from '../../support/shown-picture.ts'
 import { wordsOf } from '../../support/words.ts'
+
+// The journeys after these on the same site live today.
+test.afterEach(async ({ site }) => {
+  await simulatorAt(site.simUrl).clock({ set: new Date().toISOString() })
+})
 
 for (const lang of sampledLanguages('receipt'))
   test(`a receipt that the line does not bring can be asked for again, and is not called missing (${lang})`, async ({
@@ -77,4 +83,49 @@ for (const lang of sampledLanguages('stitch'))
     await showsPicture(page.getByRole('img', { name: cloth.alt }))
     // The month of the only donation is not over: its stitch is its donor's alone.
     await expect(page.locator('main')).toContainText(cloth.none)
+  })
+
+/** Where each sewn stitch of a drawn cloth lies, by the mark of its shape. */
+const sewnIn = (svg: string): readonly string[] => {
+  const [, sewn = ''] = /stroke-width="1.3"[^>]*>(.*?)<\/g>/s.exec(svg) ?? []
+  return sewn.match(/transform="[^"]+"/g) ?? []
+}
+
+for (const lang of sampledLanguages('own stitch'))
+  test(`a stitch is its donor’s alone until the month is over, and then everybody’s (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(90_000)
+    const simulator = simulatorAt(site.simUrl)
+    const ledger = await watchLedger(site.simUrl)
+    const giver = giverAt(site.url, ledger.code)
+    const card = ledger.card('humo', 'works')
+    const email = `${randomUUID()}@example.test`
+    const textAt = async (path: string) => (await page.request.get(site.url + path)).text()
+    const cloth = wordsOf(lang, 'common-suzani')
+
+    // A month of its own for these.
+    await simulator.clock({ advance: 'P32D' })
+    const { receiptUrl } = await giver.give({ card, lang, email })
+    for (let other = 0; other < 10; other += 1)
+      await giver.give({ card: ledger.card('humo', 'works'), lang })
+
+    await page.goto(receiptUrl)
+    const picture = page.getByRole('img', { name: wordsOf(lang, 'receipt').stitch.alt })
+    await showsPicture(picture)
+    const own = sewnIn(await textAt((await picture.getAttribute('src')) ?? ''))
+    expect(own.length).toBeGreaterThan(0)
+    const [mail] = await mailsTo(site.simUrl, email)
+    expect(mail?.html).toContain('src="cid:stitch@pictures"')
+    const before = sewnIn(await textAt('/cloth/wide.svg'))
+    expect(own.every((stitch) => before.includes(stitch))).toBe(false)
+
+    await simulator.clock({ advance: 'P32D' })
+    await page.getByRole('link', { name: wordsOf(lang, 'receipt').stitch.link }).click()
+    await showsPicture(page.getByRole('img', { name: cloth.alt }))
+    await expect(page.locator('main')).not.toContainText(cloth.none)
+    const after = sewnIn(await textAt('/cloth/wide.svg'))
+    expect(own.filter((stitch) => !after.includes(stitch))).toEqual([])
+    expect(after.length).toBeGreaterThanOrEqual(before.length + 11)
   })
