@@ -125,9 +125,8 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
   const [opened, renderer] = await Promise.all([
     openDatabase(env, log),
     options.renderer ?? builtRenderer(resolve(projectRoot, env.distDir)),
-  ]).catch(async (error: unknown) => {
-    const { close } = await clockStarted
-    close()
+  ]).catch((error: unknown) => {
+    void clockStarted.then(({ close }) => close())
     throw error
   })
   const { database } = opened

@@ -14,20 +14,17 @@ import { nameBuildInWorker } from './worker-build.ts'
 const client = join(dist, 'client')
 const listOfFiles = join(dist, 'files.json')
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
+type Manifest = Record<string, { file: string; assets?: string[] }>
 
 const readJson = async <Content>(path: string): Promise<Content | null> =>
   existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Content) : null
 
 /** Keeps the files of this build and of the one before, for pages that are open over an update; older ones go. */
-const dropOldFiles = async (faces: string): Promise<void> => {
+const dropOldFiles = async (sheets: readonly string[]): Promise<void> => {
   const manifest = (await readJson<Manifest>(join(client, '.vite/manifest.json'))) ?? {}
-  const named = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
-    file,
-    ...css,
-    ...assets,
-  ])
-  const current = [...named, faces]
+  const named = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets])
+  // The bundler's own sheet is served as these two.
+  const current = [...named.filter((file) => !file.endsWith('.css')), ...sheets]
   const kept = new Set([...current, ...((await readJson<string[]>(listOfFiles)) ?? [])])
   for (const name of await readdir(join(client, 'assets')))
     if (!kept.has(`assets/${name.replace(/\.(br|gz)$/, '')}`))

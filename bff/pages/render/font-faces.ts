@@ -25,7 +25,8 @@ export const takeFontFaces = (sheet: Root): { fonts: FontFaces; faces: string } 
   sheet.walkAtRules('font-face', (face) => {
     const css = face.toString()
     const [, file, alphabet] = fileIn.exec(css) ?? []
-    ;(css.includes('url(') ? ofFiles : ofDevice).push(css)
+    const kind = css.includes('url(') ? ofFiles : ofDevice
+    kind.push(css)
     if (file !== undefined && alphabet !== undefined) byAlphabet.set(alphabet, { css, file })
     face.remove()
   })
@@ -35,11 +36,11 @@ export const takeFontFaces = (sheet: Root): { fonts: FontFaces; faces: string } 
     return face
   }
   const all = ofFiles.join('')
-  const others = ofDevice.join('')
+  const standIns = ofDevice.join('')
   const fonts = {
-    first: byLanguage((lang) => faceOf(lang === 'ru' ? 'cyrillic' : 'latin').css + others),
+    first: byLanguage((lang) => faceOf(lang === 'ru' ? 'cyrillic' : 'latin').css + standIns),
     all,
     laterFile: byLanguage((lang) => faceOf(lang === 'ru' ? 'latin' : 'cyrillic').file),
   }
-  return { fonts, faces: all + others }
+  return { fonts, faces: all + standIns }
 }

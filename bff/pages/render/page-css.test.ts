@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { pageCss } from './page-css.ts'
-import { takeApart } from './stylesheet-pieces.ts'
+import { dividedStylesheet } from './divided-stylesheet.ts'
+
+/** The fonts that every build has. */
+const fonts = ['cyrillic', 'latin'].map(
+  (alphabet) => `@font-face{font-family:Onest;src:url(/assets/${alphabet}-1.woff2)}`,
+)
+
+/** The pieces of a sheet. */
+const taken = (sheet: string) => dividedStylesheet(fonts.join('') + sheet).pieces
 
 const sheet = [
   '@layer base;',
-  '@font-face{font-family:Onest;src:url(/onest.woff2)}',
   ':root{--ink:#14233f}',
   'h1{font-size:2rem}',
   '._card_1{color:red}._card_1:not(._open_1){display:none}',
@@ -16,13 +23,12 @@ const sheet = [
   '/* the build signs its sheet */',
 ].join('')
 
-const cssOf = pageCss(takeApart(sheet))
+const cssOf = pageCss(taken(sheet))
 
 test('keeps what the page uses, in its order, and drops the classes of other pages', () => {
   expect(cssOf('<h1 class="_card_1"><b class="_title_1 _x_3">a</b></h1>')).toBe(
     [
       '@layer base;',
-      '@font-face{font-family:Onest;src:url(/onest.woff2)}',
       ':root{--ink:#14233f}',
       'h1{font-size:2rem}',
       '._card_1{color:red}._card_1:not(._open_1){display:none}',
@@ -33,14 +39,12 @@ test('keeps what the page uses, in its order, and drops the classes of other pag
 })
 
 test('a page without classes keeps the rules for elements only', () => {
-  expect(cssOf('<h1>a</h1>')).toBe(
-    '@layer base;@font-face{font-family:Onest;src:url(/onest.woff2)}:root{--ink:#14233f}h1{font-size:2rem}',
-  )
+  expect(cssOf('<h1>a</h1>')).toBe('@layer base;:root{--ink:#14233f}h1{font-size:2rem}')
 })
 
 test('what stands under a condition of a container or a browser, and animations, are of their pages alone', () => {
   const conditional = pageCss(
-    takeApart(
+    taken(
       [
         '@keyframes _turn_1{to{rotate:1turn}}@keyframes _fade_2{to{opacity:0}}',
         '@container (width>=30rem){._card_1{color:red}._other_2{animation:_fade_2 1s}}',

@@ -26,6 +26,9 @@ export const precompressedSuffixes = { br: '.br', gzip: '.gz' } as const
 
 const suffixes: readonly string[] = Object.values(precompressedSuffixes)
 
+/** Each is open while it is read, and a system lets a process have some thousand. */
+const READ_AT_ONCE = 32
+
 type Bytes = Uint8Array<ArrayBuffer>
 
 type StaticFile = {
@@ -62,10 +65,14 @@ const read = async (
     .filter(
       ({ name }) => !name.startsWith('/.') && !suffixes.includes(extname(name)) && isServed(name),
     )
-  const files = served.map(
-    async ({ path, name }) => [name, await fileAt(path, name, paths)] as const,
-  )
-  return new Map(await Promise.all(files))
+  const files = new Map<string, StaticFile>()
+  for (let from = 0; from < served.length; from += READ_AT_ONCE)
+    await Promise.all(
+      served.slice(from, from + READ_AT_ONCE).map(async ({ path, name }) => {
+        files.set(name, await fileAt(path, name, paths))
+      }),
+    )
+  return files
 }
 
 /**

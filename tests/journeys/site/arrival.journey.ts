@@ -28,6 +28,21 @@ for (const lang of sampledLanguages('arrival'))
       return { painted: paint?.startTime ?? Infinity, asked }
     }, secondFont)
     expect(asked.length).toBeGreaterThan(3)
+
+    // The page's own rules go with the whole sheet; its faces stay, and the others' come by themselves.
+    await expect(page.locator('style')).toHaveCount(1)
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(3)
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].map(({ cssRules }) => {
+        const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
+        return { faces: faces.length, rules: cssRules.length - faces.length }
+      }),
+    )
+    expect(sheets.map(({ faces, rules }) => [faces > 0, rules > 0])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ])
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
   })
 

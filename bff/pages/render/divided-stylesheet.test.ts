@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageCss } from './page-css.ts'
-import { dividedStylesheet } from './stylesheet-pieces.ts'
+import { dividedStylesheet } from './divided-stylesheet.ts'
 
 const face = (src: string): string => `@font-face{font-family:Onest;src:${src}}`
 const latin = face('url(/assets/latin-1.woff2)')

@@ -34,9 +34,6 @@ const piecesOf = (container: Container): readonly Piece[] =>
     return [{ opening: `@${node.name} ${node.params}{`, pieces: piecesOf(node) }]
   })
 
-/** @param css without the faces of fonts that are files */
-export const takeApart = (css: string): readonly Piece[] => piecesOf(postcss.parse(css))
-
 /**
  * Takes the built stylesheet apart. A sheet that comes or goes with a face lays the whole page out anew, with one that
  * the page has otherwise too: `rest` and its pieces have none, `faces` has all.
