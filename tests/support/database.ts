@@ -14,6 +14,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { buildDatabaseTemplate } from '#bff/platform/store/build-template.ts'
 import { openEmbedded, startParams } from '#bff/platform/store/database.ts'
 import { drizzleOnLite } from '#bff/platform/store/lite-queries.ts'
+import { preparedStatements, type RunStatement } from '#bff/platform/store/lite-statements.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -59,6 +60,7 @@ export const ownDatabase = async () => {
 
 type Kept = {
   readonly lite: PGlite
+  readonly run: RunStatement
   /** Makes it what it was when it was opened. */
   readonly empty: () => Promise<unknown>
 }
@@ -66,21 +68,36 @@ type Kept = {
 /** Databases that no test has at the moment; opening one costs as much as many tests. */
 const idle: Kept[] = []
 
-/** The statements that empty a database but for the rows that its migrations put there. */
-const emptying = async (lite: PGlite): Promise<string> => {
-  const tables = await lite.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
-  )
-  const names = tables.rows.map(({ name }) => name)
-  const statements = [`truncate ${names.join(', ')} restart identity cascade`]
-  await lite.exec('create schema pristine')
-  for (const name of names) {
-    const { rows } = await lite.query(`select from ${name} limit 1`)
-    if (rows.length === 0) continue
-    await lite.exec(`create table pristine.${name} as table ${name}`)
-    statements.push(`insert into ${name} select * from pristine.${name}`)
+/** How a database is made what its migrations left: tables without rows take most of what `truncate` costs. */
+const emptying = async (lite: PGlite, run: RunStatement): Promise<() => Promise<unknown>> => {
+  const namesFrom = async (text: string) => {
+    const { rows } = await run(text, [], { rowMode: 'array', isWithin: false })
+    return (rows as unknown as readonly (readonly [string])[]).map(([name]) => name)
   }
-  return statements.join('; ')
+  const listed = (list: string, column: string) =>
+    namesFrom(`select quote_ident(${column}) from ${list} where schemaname = 'public'`)
+  const names = await listed('pg_tables', 'tablename')
+  const withRows = (tables: readonly string[]) =>
+    namesFrom(
+      tables
+        .map((name) => `select '${name}' where exists (select from ${name})`)
+        .join(' union all '),
+    )
+  const first = await withRows(names)
+  await lite.exec('create schema pristine')
+  for (const name of first) await lite.exec(`create table pristine.${name} as table ${name}`)
+  const restored = [
+    ...(await listed('pg_sequences', 'sequencename')).map(
+      (name) => `select setval('${name}', 1, false)`,
+    ),
+    ...first.map((name) => `delete from ${name}; insert into ${name} table pristine.${name}`),
+  ].join('; ')
+  const others = names.filter((name) => !first.includes(name))
+  return async () => {
+    const used = await withRows(others)
+    if (used.length > 0) await lite.exec(`truncate ${used.join(', ')} cascade`)
+    await lite.exec(restored)
+  }
 }
 
 let dump: Promise<File | Blob> | null = null
@@ -100,12 +117,12 @@ const dumpTemplate = async (): Promise<File | Blob> => {
 const openKept = async (): Promise<Kept> => {
   dump ??= dumpTemplate()
   const lite = await PGlite.create({ loadDataDir: await dump, startParams: [...startParams] })
-  const statements = await emptying(lite)
-  return { lite, empty: () => lite.exec(statements) }
+  const run = preparedStatements(lite)
+  return { lite, run, empty: await emptying(lite, run) }
 }
 
 /** A lent database answers nothing after its return: late work of one test stays out of the next. */
-const lend = (lite: PGlite, said: (statement: string) => void) => {
+const lend = ({ lite, run }: Kept, said: (statement: string) => void) => {
   const life = { isOver: false }
   const client = new Proxy(lite, {
     get: (_, name) => {
@@ -115,7 +132,13 @@ const lend = (lite: PGlite, said: (statement: string) => void) => {
     },
   })
   return {
-    database: drizzleOnLite(client, { logQuery: said }),
+    database: drizzleOnLite(client, {
+      logger: { logQuery: said },
+      run: (...given) => {
+        if (life.isOver) throw new Error('PGlite is closed')
+        return run(...given)
+      },
+    }),
     end: () => {
       life.isOver = true
     },
@@ -128,7 +151,7 @@ const lend = (lite: PGlite, said: (statement: string) => void) => {
  */
 export const testDatabase = async (said: (statement: string) => void = () => undefined) => {
   const kept = idle.pop() ?? (await openKept())
-  const { database, end } = lend(kept.lite, said)
+  const { database, end } = lend(kept, said)
   return {
     database,
     close: async () => {

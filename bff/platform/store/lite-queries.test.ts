@@ -1,8 +1,6 @@
-import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { drizzleOnLite } from './lite-queries.ts'
 
 test.each([
   ['timestamp', '2026-11-20 05:00:00'],
@@ -21,20 +19,4 @@ test.each([
   const within = await database.transaction((writer) => writer.execute(asked))
   expect(within.rows).toEqual([{ value: written }])
   await close()
-})
-
-test('no query brings parsers for which those of all types would be copied', async () => {
-  const options: (QueryOptions | undefined)[] = []
-  const lite = {
-    parsers: {},
-    query: (_: string, __: unknown[], given?: QueryOptions) => {
-      options.push(given)
-      return Promise.resolve({ rows: [] })
-    },
-    transaction: (run: (within: unknown) => unknown) => run(lite),
-  }
-  const database = drizzleOnLite(lite as unknown as PGlite)
-  await database.execute(sql`select 1`)
-  await database.transaction((writer) => writer.execute(sql`select 1`))
-  expect(options).toEqual([{ rowMode: 'object' }, { rowMode: 'object' }])
 })
