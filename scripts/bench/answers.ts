@@ -90,7 +90,8 @@ const answerOf = async (site: SiteUnderTest, browser: Browser, { open, touch }: 
       await page.waitForLoadState('networkidle')
     })
     const events = work.filter(
-      ({ name, event }) => name === 'EventDispatch' && /^(pointer|key|click)/.test(event ?? ''),
+      ({ name, event }) =>
+        name === 'EventDispatch' && /^(?:pointer(?:down|up)|key|click)/.test(event ?? ''),
     )
     const [first, last] = [events[0], events.at(-1)]
     if (first === undefined || last === undefined) throw new Error('nothing was touched')

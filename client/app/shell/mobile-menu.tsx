@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MobileMenuActorRef } from '#machines/mobile-menu/mobile-menu.machine.ts'
+import { afterPaint } from '#client/lib/after-paint.ts'
 import { useMatch } from '#client/platform/language.ts'
 import { useMenuNames } from '#client/platform/menu-names.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -16,21 +17,41 @@ import { SocialLinks } from './social-links.tsx'
 
 type MenuProps = { readonly menu: MobileMenuActorRef }
 
-/** The dialog follows the machine; moving to another page closes it. */
+/** Draws a dialog at once, and makes it modal when it is painted; what is returned takes it back until then. */
+const openModal = (dialog: HTMLDialogElement): (() => void) => {
+  let isModal = false
+  dialog.setAttribute('open', '')
+  const stop = afterPaint(() => {
+    isModal = true
+    dialog.removeAttribute('open')
+    dialog.showModal()
+  })
+  return () => {
+    stop()
+    if (!isModal) dialog.removeAttribute('open')
+  }
+}
+
+/**
+ * The dialog follows the machine; moving to another page closes it. What is modal, or is no longer, has all of the page
+ * styled anew, which took a third of the time until a touch was answered: that comes a frame later.
+ */
 const useDrawer = (menu: MobileMenuActorRef, isOpen: boolean) => {
   const { pathname } = useLocation()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = element
-    if (current === null) return
-    if (isOpen && !current.open) current.showModal()
-    if (!isOpen && current.open) current.close()
+    if (current === null || current.open === isOpen) return undefined
+    return isOpen ? openModal(current) : afterPaint(() => current.close())
   }, [isOpen])
 
+  // In the layout phase: the page that follows takes the focus there, which a modal dialog keeps.
   const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current !== pathname) menu.send({ type: 'menu.close' })
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
     shown.current = pathname
+    menu.send({ type: 'menu.close' })
+    if (element.current?.open === true) element.current.close()
   }, [menu, pathname])
   return element
 }

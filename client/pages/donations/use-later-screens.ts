@@ -7,6 +7,9 @@ import type { LaterScreens } from './later-screens.ts'
 
 const load = lazily(() => import('./later-screens.ts').then(({ laterScreens }) => laterScreens))
 
+/** No tap takes longer: what it asks for ahead waits until it is answered, in ms. */
+const TAP = 300
+
 /** How long after it did not come the code is asked for again, in ms. */
 const PAUSE = 5000
 
@@ -19,11 +22,12 @@ export const useLaterScreens = (isNeeded: boolean) => {
   const [later, setLater] = useState<LaterScreens | null>(null)
   const [misses, setMisses] = useState(0)
   const prepare = useCallback(() => {
-    // The touch is answered first.
-    whenIdle(() => {
-      load().then(setLater, () => undefined)
-      prepareCalls()
-    })
+    setTimeout(() => {
+      whenIdle(() => {
+        load().then(setLater, () => undefined)
+        prepareCalls()
+      })
+    }, TAP)
   }, [])
   const ask = useCallback(async () => {
     const loaded = await load()

@@ -89,6 +89,55 @@ test('the slide-in menu keeps the focus, closes by Esc and once a language was c
   await expect(russian).toBeHidden()
 })
 
+test('the slide-in menu is drawn before it is modal, closed in between too, and a page that is chosen in it takes the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, '/en/contacts')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.locator('dialog[data-machine="mobile-menu"]')
+  const isModal = () => menu.evaluate((element) => element.matches(':modal'))
+  await opener.click()
+  await expect.poll(isModal).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  const turns = await page.evaluate(async () => {
+    const [button, dialog] = [
+      document.querySelector<HTMLElement>('header [aria-haspopup="dialog"]'),
+      document.querySelector<HTMLDialogElement>('dialog[data-machine="mobile-menu"]'),
+    ]
+    const look = () => [dialog?.open, dialog?.matches(':modal')]
+    const click = async (element: HTMLElement | null | undefined) => {
+      element?.click()
+      await Promise.resolve()
+      return look()
+    }
+    const closing = () => dialog?.querySelector('button')
+    const drawn = [await click(button), await click(closing()), await click(button)]
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))
+    const opened = look()
+    const changed = [await click(closing()), await click(button)]
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))
+    return { drawn, opened, changed, last: look() }
+  })
+  expect(turns).toEqual({
+    drawn: [
+      [true, false],
+      [false, false],
+      [true, false],
+    ],
+    opened: [true, true],
+    changed: [
+      [true, true],
+      [true, true],
+    ],
+    last: [true, true],
+  })
+  await menu.getByRole('link', { name: 'Who we are', exact: true }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.locator('h1')).toBeFocused()
+})
+
 test('far down a page the languages are in the menu of a telephone, and in the bar of a wider window', async ({
   page,
 }) => {
