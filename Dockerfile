@@ -18,4 +18,4 @@ COPY bff/content ./bff/content
 COPY bff/platform/store/migrations ./bff/platform/store/migrations
 COPY bff/platform/mail/pictures ./bff/platform/mail/pictures
 USER node
-CMD ["node", "dist/server/bff/server.js"]
+CMD ["node", "--max-old-space-size=768", "--max-semi-space-size=16", "dist/server/bff/server.js"]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { dist } from './dist.ts'
 import { createProcessGroup } from './process-group.ts'
+import { serverFlags } from './server-flags.ts'
 import { sideBySideEnv } from './side-by-side.ts'
 import { isStale } from './stale.ts'
 
@@ -9,7 +10,7 @@ export const start = async (): Promise<void> => {
   const { env, runsSimulator, addresses } = await sideBySideEnv(process.env)
   const group = createProcessGroup()
   const run = (file: string) =>
-    group.run([join(dist, 'server', file)], { ...env, NODE_ENV: 'production' })
+    group.run([...serverFlags, join(dist, 'server', file)], { ...env, NODE_ENV: 'production' })
 
   if (runsSimulator) run('payment-sim/server.js')
   run('bff/server.js')

@@ -7,6 +7,7 @@ import { previewPrefix } from '#bff/preview.ts'
 import { readVariables, variableNames } from '#bff/platform/env.ts'
 import { UPLOAD_LIMIT_MS } from '#bff/site-http.ts'
 import { ANSWER_TIMEOUT } from '#machines/wire/answer-timeout.ts'
+import { serverFlags } from '../../scripts/server-flags.ts'
 import { isUnlisted, languages, pageIds, pathTo, type PageId } from '#locales/paths.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -41,6 +42,15 @@ const uploadLocation = nginx.slice(nginx.indexOf('location ~'))
 const otherLocations = nginx.slice(0, nginx.indexOf('location ~'))
 const uploadHandle = caddy.slice(caddy.indexOf('handle @upload'), caddy.indexOf('\thandle {'))
 const otherHandle = caddy.slice(caddy.indexOf('\thandle {'))
+
+test.each(['deploy/sos-site.service', 'Dockerfile', 'docker-compose.yml', 'package.json'])(
+  'the site is started with its flags by %s',
+  (file) => {
+    const commands = read(file).match(/node\W.*dist\/server\/bff\/server\.js/g) ?? []
+    expect(commands).toHaveLength(1)
+    for (const flag of serverFlags) expect(commands[0]).toContain(flag)
+  },
+)
 
 describe('bodies and times', () => {
   test('what is too long for the site reaches it, so that its page says so; what is far too long does not', () => {

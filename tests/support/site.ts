@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeBoard } from '../../scripts/board/board.ts'
 import { openWorld } from '../../scripts/open-world.ts'
+import { serverFlags } from '../../scripts/server-flags.ts'
 
 const root = join(import.meta.dirname, '../..')
 const server = resolve(root, process.env['DIST_DIR'] ?? 'dist', 'server')
@@ -39,7 +40,7 @@ export const run = async (
   file: 'bff/server.js' | 'payment-sim/server.js',
   env: Readonly<Record<string, string>>,
 ): Promise<Running> => {
-  const child = spawn(process.execPath, [...shortLived, join(server, file)], {
+  const child = spawn(process.execPath, [...serverFlags, ...shortLived, join(server, file)], {
     cwd: root,
     // What it says in its terminal is read here in one language.
     env: { ...process.env, NODE_ENV: 'production', LC_ALL: 'en', ...env },

@@ -2,12 +2,7 @@ import { Hono, type Context } from 'hono'
 import { clothSchema } from '#machines/wire/cloth.schema.ts'
 import type { PicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { placed } from '#bff/pages/open-graph/placed.ts'
-import {
-  encodingFor,
-  passingPage,
-  storedPage,
-  type StoredPage,
-} from '#bff/pages/render/page-cache.ts'
+import { bodyFor, passingPage, storedPage, type StoredPage } from '#bff/pages/render/page-cache.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { problem } from '#bff/platform/http/problem.ts'
@@ -63,12 +58,12 @@ const pictureOf = (html: string, now: number) =>
     expiresAt: undefined,
   }) as const
 
-const sent = (c: Context, { headers, bodies, etag }: StoredPage, more: Record<string, string>) => {
-  const own = { ...more, ETag: etag, Vary: 'Accept-Encoding' }
-  if (c.req.header('If-None-Match') === etag) return c.body(null, 304, own)
-  const encoding = encodingFor(c.req.header('Accept-Encoding'))
-  return c.body(Uint8Array.from(bodies[encoding] ?? bodies.identity), 200, {
-    ...headers,
+const sent = (c: Context, page: StoredPage, more: Record<string, string>) => {
+  const own = { ...more, ETag: page.etag, Vary: 'Accept-Encoding' }
+  if (c.req.header('If-None-Match') === page.etag) return c.body(null, 304, own)
+  const { encoding, body } = bodyFor(page, c.req.header('Accept-Encoding'))
+  return c.body(Uint8Array.from(body), 200, {
+    ...page.headers,
     ...own,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   })

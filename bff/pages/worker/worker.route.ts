@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { encodingFor, storedPage } from '#bff/pages/render/page-cache.ts'
+import { bodyFor, storedPage } from '#bff/pages/render/page-cache.ts'
 
 /** Where a build has its worker; there is none where nothing is built, as in development. */
 export const WORKER_FILE = 'worker/sw.js'
@@ -32,7 +32,7 @@ export const workerRoute = async ({ distDir, serviceWorker }: WorkerDeps) => {
     'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
   }
   // Browsers ask for it at each page: as long as it is the same it costs them a 304.
-  const { bodies, etag } = await storedPage({
+  const page = await storedPage({
     status: 200,
     headers,
     html: script,
@@ -40,11 +40,10 @@ export const workerRoute = async ({ distDir, serviceWorker }: WorkerDeps) => {
     expiresAt: undefined,
   })
   return app.get('/sw.js', (c) => {
-    const wanted = encodingFor(c.req.header('Accept-Encoding'))
-    const encoding = bodies[wanted] === undefined ? 'identity' : wanted
-    const answer = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
-    if (c.req.header('If-None-Match') === etag) return c.body(null, 304, answer)
-    return c.body(Uint8Array.from(bodies[encoding] ?? bodies.identity), 200, {
+    const { encoding, body } = bodyFor(page, c.req.header('Accept-Encoding'))
+    const answer = { ...headers, ETag: page.etag, Vary: 'Accept-Encoding' }
+    if (c.req.header('If-None-Match') === page.etag) return c.body(null, 304, answer)
+    return c.body(Uint8Array.from(body), 200, {
       ...answer,
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     })
