@@ -1,19 +1,29 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseTemplate, temporaryFolder } from '../../../tests/support/database.ts'
+import { startParams } from './database.ts'
 import { drizzleOnLite } from './lite-queries.ts'
 import { preparedStatements } from './lite-statements.ts'
 
+const { folder, remove } = temporaryFolder()
 let lite: PGlite
 let run: ReturnType<typeof preparedStatements>
 
 beforeAll(async () => {
-  lite = await PGlite.create()
+  const place = join(folder, 'db')
+  cpSync(await databaseTemplate(), place, { recursive: true })
+  lite = await PGlite.create(place, { startParams: [...startParams] })
   await lite.exec(
     'create table things (id int primary key, name text, at timestamptz, whole jsonb, bytes bytea, is_new boolean, sum bigint)',
   )
   run = preparedStatements(lite)
 }, 60_000)
-afterAll(() => lite.close())
+afterAll(async () => {
+  await lite.close()
+  remove()
+})
 
 const outside = { isWithin: false } as const
 const rowsOf = async (text: string, params: readonly unknown[] = []) =>
@@ -42,7 +52,7 @@ test('each type is written and read as PGlite does it', async () => {
 })
 
 test('a text is prepared once, and its values are new each time', async () => {
-  const sent = vi.spyOn(lite, 'execProtocol')
+  const sent = vi.spyOn(lite, 'execProtocolStream')
   const text = 'select $1::int + 1 as sum'
   expect(await rowsOf(text, [1])).toEqual([{ sum: 2 }])
   expect(sent).toHaveBeenCalledTimes(2)

@@ -41,8 +41,7 @@ export const preparedStatements = (lite: PGlite): RunStatement => {
   const send = async (isWithin: boolean, ...parts: readonly Uint8Array[]) => {
     if (lite.closed) throw new Error('PGlite is closed')
     const message = Buffer.concat([...parts, serialize.sync()])
-    const answer = await lite.execProtocol(message, { syncToFs: !isWithin })
-    return answer.messages
+    return lite.execProtocolStream(message, { syncToFs: !isWithin })
   }
 
   const prepare = async (text: string, isWithin: boolean): Promise<Statement> => {
