@@ -4,7 +4,7 @@ import { byLanguage, type Lang } from '#locales/paths.ts'
 export type FontFaces = {
   /**
    * What the first paint of a page has: of the fonts that are files, for which it waits, the one of its language alone
-   * (`client/ui/fonts.css`), and those of the device that stand in for it.
+   * (`client/ui/fonts.css`), and those of the device that stand in for it there.
    */
   readonly first: Readonly<Record<Lang, string>>
   /** All that are files in their order, since the last that has a letter counts, for pages without script. */
@@ -36,11 +36,14 @@ export const takeFontFaces = (sheet: Root): { fonts: FontFaces; faces: string } 
     return face
   }
   const all = ofFiles.join('')
-  const standIns = ofDevice.join('')
+  const standInsOf = (lang: Lang): string =>
+    ofDevice.filter((css) => /family:[^;]*English/.test(css) === (lang === 'en')).join('')
   const fonts = {
-    first: byLanguage((lang) => faceOf(lang === 'ru' ? 'cyrillic' : 'latin').css + standIns),
+    first: byLanguage(
+      (lang) => faceOf(lang === 'ru' ? 'cyrillic' : 'latin').css + standInsOf(lang),
+    ),
     all,
     laterFile: byLanguage((lang) => faceOf(lang === 'ru' ? 'latin' : 'cyrillic').file),
   }
-  return { fonts, faces: all + standIns }
+  return { fonts, faces: all + ofDevice.join('') }
 }
