@@ -15,7 +15,7 @@ type Bodies =
 export type StoredPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** In the encodings that it was made in: one that is kept is five times as large as it is. */
+  /** A page that is kept is so compressed alone, a fifth of what it is as it is. */
   readonly bodies: Bodies
   readonly etag: string
   readonly storedAt: number
@@ -35,10 +35,7 @@ const windowOf = ({ byteLength }: Buffer): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(byteLength + 16))),
   )
 
-/**
- * Off the event loop. Brotli's window is as large as the page, not 4 MB, for which each page would take 32 MB while it
- * is compressed, and longer.
- */
+/** Off the event loop. Brotli's window is as large as the page: its own of 4 MB takes longer for the same bytes. */
 const compress = {
   br: (bytes: Buffer, quality: number) =>
     promisify(brotliCompress)(bytes, {
