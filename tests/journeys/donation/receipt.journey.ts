@@ -97,7 +97,7 @@ for (const lang of sampledLanguages('own stitch'))
     page,
   }) => {
     test.setTimeout(90_000)
-    // A world of its own: monthly donations of others would be due while its clock goes on.
+    // A world of its own: where a clock was put back, months to come have donations of lower numbers.
     const site = await startSite()
     try {
       const simulator = simulatorAt(site.simUrl)
