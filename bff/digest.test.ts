@@ -10,6 +10,7 @@ import { createServices } from './services.ts'
 import { aDonation, callsOfSite, type Calls } from '../tests/support/calls.ts'
 import { formExamples } from '../tests/support/keyed-calls.ts'
 import { monthlyDonor } from '../tests/support/plans.ts'
+import { mailsIn } from '../tests/support/mails-in.ts'
 
 const STAFF = 'staff@example.test'
 
@@ -22,7 +23,8 @@ afterEach(() => site.close())
 const look = async (services = site.services) => {
   await services.jobs.find(({ name }) => name === 'digest')?.run()
 }
-const digests = () => site.database.select().from(outbox).where(eq(outbox.recipient, STAFF))
+const digests = async () =>
+  (await mailsIn(site.database)).filter(({ recipient }) => recipient === STAFF)
 const lastDigest = async () => (await digests()).at(-1)?.body.replaceAll('\u00a0', ' ')
 
 const pay = async (amount: number) => {
@@ -112,7 +114,7 @@ test('a mail that was given up is counted on the day on which it was, once', asy
 
 test('staff hear at once of a donation from the operator’s limit on, and of no smaller one', async () => {
   const notices = async () =>
-    (await site.database.select().from(outbox)).filter(({ subject }) =>
+    (await mailsIn(site.database)).filter(({ subject }) =>
       subject.startsWith('Крупное пожертвование'),
     )
   await pay(499_999)

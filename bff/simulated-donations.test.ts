@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#machines/wire/durations.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { callsOfSite, type Calls } from '../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../tests/support/donation-calls.ts'
 import { monthlyDonor } from '../tests/support/plans.ts'
+import { mailsIn } from '../tests/support/mails-in.ts'
 
 const STAFF = 'staff@example.test'
 
@@ -98,7 +97,7 @@ test('the digest of a live site tells of no donation and no monthly one that was
   await monthlyDonor(simulated).setUp()
   real.advance(DAY_MS)
   await real.services.jobs.find(({ name }) => name === 'digest')?.run()
-  const [digest] = await real.database.select().from(outbox).where(eq(outbox.recipient, STAFF))
+  const digest = (await mailsIn(real.database)).find(({ recipient }) => recipient === STAFF)
   const said = digest?.body.replaceAll('\u00a0', ' ')
   expect(said).toContain('Пожертвования: 1,')
   expect(said).toContain('новых 0')

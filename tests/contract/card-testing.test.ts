@@ -13,6 +13,7 @@ import { cardNumber, donorsOf } from '../support/card-tester.ts'
 import { testDatabase } from '../support/database.ts'
 import { donationCalls } from '../support/donation-calls.ts'
 import { seededRandom } from '../support/seeded-random.ts'
+import { mailsIn } from '../support/mails-in.ts'
 
 const MINUTE = 60_000
 
@@ -54,8 +55,7 @@ const minute = async () => {
   advance(MINUTE)
   await loop.runDue()
 }
-const mails = async () =>
-  (await opened.database.select().from(outbox).orderBy(outbox.id)).map(({ subject }) => subject)
+const mails = async () => (await mailsIn(opened.database)).map(({ subject }) => subject)
 const refuseTen = async (address: (at: number) => string) => {
   for (let at = 1; at <= 10; at += 1)
     expect((await donors.giveRefused(address(at))).status).toBe(422)

@@ -9,6 +9,7 @@ import { operatorApp } from '#bff/ops/operator-app.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
 import { formExamples } from '../support/keyed-calls.ts'
+import { mailsIn } from '../support/mails-in.ts'
 
 let site: Calls
 beforeAll(async () => {
@@ -46,7 +47,7 @@ const boxRequest = {
 const send = (call: string, body: unknown, key: string = randomUUID(), at = site) =>
   at.post(`/api/${call}`, body, { 'Idempotency-Key': key })
 const rows = () => site.database.select().from(letters)
-const mails = () => site.database.select().from(outbox)
+const mails = () => mailsIn(site.database)
 
 test.each(formKinds)(
   'a %s is stored, sent to staff and acknowledged with a number',

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitCounters } from '#bff/platform/limits/counters.table.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
 import { testDatabase } from '../support/database.ts'
 import { cardThat, startSimulator, type SimulatorCard } from '../support/simulator.ts'
+import { mailsIn } from '../support/mails-in.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -168,7 +168,7 @@ test('an address whose cards are refused waits ten minutes; others go on giving'
 test('staff get one mail when most cards of the site are refused, and giving stays open', async () => {
   site = await siteWith({ LIMIT_CODES_PER_CARD_MINUTE: '100', LIMIT_CODES_PER_CARD_DAY: '100' })
   const mails = async () =>
-    (await opened.database.select().from(outbox)).filter(
+    (await mailsIn(opened.database)).filter(
       ({ recipient }) => recipient === site.services.env.mail.donations,
     )
   await give(works('humo').body)

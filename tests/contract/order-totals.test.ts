@@ -13,6 +13,7 @@ import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
 import { rendered, siteContent, textOf } from '../support/rendered-page.ts'
+import { mailsIn } from '../support/mails-in.ts'
 
 let site: Calls
 const catalogues = new Map<Lang, PostcardList>()
@@ -111,7 +112,7 @@ test('over random carts the total is Σ price × quantity in the page, the order
       expect(await site.database.select().from(letters)).toMatchObject([
         { fields: { total, pieces } },
       ])
-      const mails = await site.database.select().from(outbox).orderBy(outbox.id)
+      const mails = await mailsIn(site.database)
       expect(mails).toHaveLength(2)
       expect(mails[0]?.body).toContain(formatMoney('ru', total))
       expect(mails[1]?.body).toContain(formatMoney(lang, total))

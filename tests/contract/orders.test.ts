@@ -5,6 +5,7 @@ import { operatorApp } from '#bff/ops/operator-app.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
+import { mailsIn } from '../support/mails-in.ts'
 
 let site: Calls
 beforeAll(async () => {
@@ -32,7 +33,7 @@ const anOrder = (changes: Readonly<Record<string, unknown>> = {}) => ({
 const send = (body: unknown, key: string = randomUUID(), at = site) =>
   at.post('/api/postcard-orders', body, { 'Idempotency-Key': key })
 const rows = () => site.database.select().from(letters)
-const mails = () => site.database.select().from(outbox).orderBy(outbox.id)
+const mails = () => mailsIn(site.database)
 const ask = async (path: string, method = 'GET') => {
   const answer = await operatorApp(site.services).request(path, { method })
   return { status: answer.status, body: (await answer.json()) as { rows: OperatorRow[] } }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { donations } from '#bff/giving/record/donations.table.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paidIn, settles } from '../support/service-outcomes.ts'
 import { siteWithServices, type ServiceMethod, type ServiceSite } from '../support/service-site.ts'
+import { mailsIn } from '../support/mails-in.ts'
 
 const services = ['payme', 'click', 'uzum'] as const
 const card = { number: '8600000000000015', expiry: '12/39' }
@@ -140,7 +140,7 @@ test('Uzum’s page cannot be closed: it is left, and one of two donations goes 
   await settles(world, donation.id, 'paid')
   expect(await read(donation.id)).toMatchObject({ givesBack: true })
   expect(await read(id)).not.toHaveProperty('givesBack')
-  const mails = await world.site.database.select().from(outbox)
+  const mails = await mailsIn(world.site.database)
   const links = mails.filter(({ body }) => body.includes(`?donation=${donation.id}`))
   expect(links).toHaveLength(1)
   const back = (one: string) => world.site.post(`/api/donations/${one}/refund`, {})
@@ -165,7 +165,7 @@ test('the link to give back goes to nobody else, whatever phone they type', asyn
   await world.payer.pay(left.url)
   await settles(world, left.id, 'paid')
   await byCard({ donor: { ...person, email: 'somebody@example.test' } })
-  const mails = await world.site.database.select().from(outbox)
+  const mails = await mailsIn(world.site.database)
   const links = mails.filter(({ body }) => body.includes(`?donation=${left.id}`))
   expect(links.map(({ recipient }) => recipient)).toEqual([person.email])
 })

@@ -9,6 +9,7 @@ import { callsOfSite, type Calls } from '../support/calls.ts'
 import { startHoldingProxy } from '../support/holding-proxy.ts'
 import { donationIn, simulatedDonor } from '../support/simulated-donor.ts'
 import { cardThat, startSimulator, type SimulatorCard } from '../support/simulator.ts'
+import { mailsIn } from '../support/mails-in.ts'
 
 type Receipt = Record<string, unknown> & { account: readonly { value: string }[]; amount: number }
 type Found = { readonly result: { readonly receipt: Receipt } }
@@ -46,7 +47,7 @@ const changed = (change: (receipt: Receipt) => Partial<Receipt>) => (answer: unk
 const withoutReceipt = () => ({ error: { code: -31401, message: 'Чек не найден' } })
 
 const mails = async () => {
-  const rows = await site.database.select().from(outbox)
+  const rows = await mailsIn(site.database)
   return rows.map(({ recipient, subject }) => `${recipient} ${subject}`)
 }
 

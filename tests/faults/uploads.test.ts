@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applicationFiles } from '#bff/letters/applications/application-files.table.ts'
 import { eraseLetters } from '#bff/letters/letters.store.ts'
 import { letters } from '#bff/letters/letters.table.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aFile, anApplication, siteForApplications } from '../support/applications.ts'
 import { trustingExaminer } from '../support/direct-examiner.ts'
 import { aDoc, aDocx, aPackedPdf, aPdf, aPdfOf, aZip, docxParts } from '../support/resumes.ts'
+import { mailsIn } from '../support/mails-in.ts'
 
 let site: Awaited<ReturnType<typeof siteForApplications>>
 
@@ -124,7 +124,7 @@ const refused: readonly (readonly [what: string, name: string, bytes: Buffer, st
 const nothingLeft = async () => {
   expect(await site.database.select().from(letters)).toEqual([])
   expect(await site.database.select().from(applicationFiles)).toEqual([])
-  expect(await site.database.select().from(outbox)).toEqual([])
+  expect(await mailsIn(site.database)).toEqual([])
 }
 
 test.each(refused)('%s is refused and nothing is left', async (_, name, bytes, status) => {

@@ -7,6 +7,7 @@ import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aDonation, anInternationalCard, type Calls } from './calls.ts'
 import { workDueDonations } from './due-work.ts'
+import { mailsIn } from './mails-in.ts'
 
 export const DAY = 24 * 60 * 60_000
 
@@ -14,7 +15,7 @@ export const DAY = 24 * 60 * 60_000
 const storedOf = ({ database }: Calls) => {
   const rows = (): Promise<readonly DonationRow[]> =>
     database.select().from(donations).orderBy(donations.createdAt)
-  const notifications = () => database.select().from(outbox).orderBy(outbox.id)
+  const notifications = () => mailsIn(database)
   return {
     rows,
     /** The months that were paid, `YYYY-MM`, in the order of their charges. */

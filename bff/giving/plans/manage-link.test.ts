@@ -8,12 +8,12 @@ import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { PagesOptions } from '#bff/pages/render/page-options.ts'
 import { createPages } from '#bff/pages/render/pages.ts'
 import { createLog } from '#bff/platform/log.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { receiptSchema } from '#machines/wire/receipt.schema.ts'
 import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { loadersWith } from '../../../tests/support/page-loaders.ts'
 import { plainRenderer } from '../../../tests/support/plain-renderer.ts'
 import { DAY, monthlyDonor, type MonthlyDonor } from '../../../tests/support/plans.ts'
+import { mailsIn } from '../../../tests/support/mails-in.ts'
 import { createManageLinkSender } from './manage-link.ts'
 
 const MINUTE = 60_000
@@ -196,7 +196,7 @@ test('a receipt that is not there answers 404', async () => {
     expect((await unknown(lang, 'a'.repeat(32))).status).toBe(404)
     expect((await unknown(lang, 'nothing')).status).toBe(404)
   }
-  expect(await site.database.select().from(outbox)).toEqual([])
+  expect(await mailsIn(site.database)).toEqual([])
 })
 
 test('a foreign page sends nothing', async () => {

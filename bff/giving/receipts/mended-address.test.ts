@@ -4,6 +4,7 @@ import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { monthlyDonor } from '../../../tests/support/plans.ts'
+import { mailsIn } from '../../../tests/support/mails-in.ts'
 import { RECEIPT_COPY } from './receipt-attachment.ts'
 
 const MINUTE = 60_000
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await site.database.delete(outbox)
 })
 
-const mails = () => site.database.select().from(outbox).orderBy(outbox.id)
+const mails = () => mailsIn(site.database)
 const pay = async (changes = {}) => {
   const { id } = await donate.awaiting({ donor, ...changes })
   const paid = await donationIn(await donate.confirm(id))

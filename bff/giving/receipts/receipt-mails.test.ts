@@ -10,6 +10,7 @@ import { donations } from '#bff/giving/record/donations.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
+import { mailsIn } from '../../../tests/support/mails-in.ts'
 import { RECEIPT, RECEIPT_COPY, receiptAttachments } from './receipt-attachment.ts'
 
 const words = { en, ru, uz }
@@ -29,7 +30,7 @@ beforeEach(async () => {
   await site.database.delete(outbox)
 })
 
-const mails = () => site.database.select().from(outbox).orderBy(outbox.id)
+const mails = () => mailsIn(site.database)
 const pay = async (changes = {}) => {
   const { id } = await donate.awaiting({ donor, ...changes })
   const paid = await donationIn(await donate.confirm(id))

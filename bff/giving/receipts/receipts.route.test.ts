@@ -4,9 +4,9 @@ import { languages, pathTo } from '#locales/paths.ts'
 import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
+import { mailsIn } from '../../../tests/support/mails-in.ts'
 import { donationReturns } from '#bff/giving/record/donation-returns.table.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { receiptCardRoute } from './receipt-card.route.ts'
 import { qrSvg } from './receipt-qr.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -110,7 +110,7 @@ test('a dedication is on the receipt and its sheet, and in no mail, SMS or answe
   const text = (await sheet(path)).replace(/\s/g, '')
   expect(text).toContain('Маме&<b>папе</b>,"Қумри"')
   expect(text).not.toContain('❤')
-  expect(JSON.stringify(await site.database.select().from(outbox))).not.toContain('Маме')
+  expect(JSON.stringify(await mailsIn(site.database))).not.toContain('Маме')
 })
 
 test('its card is drawn for who has the token, as private as the receipt', async () => {

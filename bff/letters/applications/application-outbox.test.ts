@@ -9,8 +9,8 @@ import {
 } from '../../../tests/support/applications.ts'
 import { anOutbox, mailServer } from '../../../tests/support/outbox.ts'
 import { aDocx, aPdf } from '../../../tests/support/resumes.ts'
+import { mailsIn } from '../../../tests/support/mails-in.ts'
 import { pauseAfter } from '#bff/platform/outbox/outbox.service.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { eraseLetters } from '#bff/letters/letters.store.ts'
 import { applicationAttachments } from './application-attachment.ts'
 
@@ -102,7 +102,7 @@ test('an acknowledgement that nobody takes is given up after three days, the mai
     await workUntilIdle()
     site.time.now += HOUR
   }
-  const rows = await site.database.select().from(outbox)
+  const rows = await mailsIn(site.database)
   const due = Object.fromEntries(rows.map(({ recipient, dueAt }) => [recipient, dueAt !== null]))
   expect(due).toEqual({ 'jobs@example.test': true, 'dilnoza@example.test': false })
   expect(rows.every(({ lastError }) => lastError === '451')).toBe(true)

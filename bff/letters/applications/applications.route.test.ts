@@ -8,7 +8,6 @@ import { eraseLetters } from '#bff/letters/letters.store.ts'
 import { letters } from '#bff/letters/letters.table.ts'
 import { applicationFiles } from './application-files.table.ts'
 import { isUpload } from './applications.route.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import {
   aFile,
   anApplication,
@@ -17,6 +16,7 @@ import {
   START,
 } from '../../../tests/support/applications.ts'
 import { aDoc, aDocx, aPdf, aPdfOf } from '../../../tests/support/resumes.ts'
+import { mailsIn } from '../../../tests/support/mails-in.ts'
 
 let site: Awaited<ReturnType<typeof siteForApplications>>
 
@@ -64,7 +64,7 @@ test('an application is stored whole, with its file and two mails', async () => 
   })
   const [file] = await site.database.select().from(applicationFiles)
   expect(Buffer.from(file?.bytes ?? []).equals(aPdf())).toBe(true)
-  const mails = await site.database.select().from(outbox)
+  const mails = await mailsIn(site.database)
   expect(mails.map(({ recipient, attaches }) => [recipient, attaches])).toEqual([
     ['jobs@example.test', 'resume'],
     ['dilnoza@example.test', null],
@@ -162,7 +162,7 @@ test('the same key twice makes one application, at once or later', async () => {
   expect(later.status).toBe(201)
   expect(await later.json()).toEqual(references[0])
   expect(await stored()).toHaveLength(1)
-  expect(await site.database.select().from(outbox)).toHaveLength(2)
+  expect(await mailsIn(site.database)).toHaveLength(2)
   const other = await site.send(anApplication({ lastName: 'Karimova' }), { key })
   expect(await problemOf(other)).toMatchObject({ status: 409, code: 'key_reused' })
 })
@@ -193,7 +193,7 @@ test('what looks like spam is stored and marked, and staff are notified', async 
   })
   expect((await site.send(sent)).status).toBe(201)
   expect((await stored())[0]?.spamSignals).toEqual(['trap', 'haste', 'links'])
-  const mails = await site.database.select().from(outbox)
+  const mails = await mailsIn(site.database)
   expect(mails.map(({ recipient }) => recipient)).toEqual(['jobs@example.test'])
   expect(mails[0]?.subject).toMatch(/^\[Проверить\] /)
 })
@@ -233,7 +233,7 @@ test('data, file and mails go together when their term is over', async () => {
   await retention?.run()
   expect(await stored()).toEqual([])
   expect(await site.database.select().from(applicationFiles)).toEqual([])
-  expect(await site.database.select().from(outbox)).toEqual([])
+  expect(await mailsIn(site.database)).toEqual([])
 })
 
 test.each([

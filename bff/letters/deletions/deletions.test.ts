@@ -9,9 +9,9 @@ import { rulesOf } from '#bff/letters/letter-kinds.ts'
 import { ownerOf } from '#bff/letters/letters.store.ts'
 import { letters, type Letter } from '#bff/letters/letters.table.ts'
 import { mailboxOf } from '#bff/letters/staff-mailbox.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { letterExamples } from '../../../tests/support/keyed-calls.ts'
 import { wholeSite } from '../../../tests/support/whole-site.ts'
+import { mailsIn } from '../../../tests/support/mails-in.ts'
 
 const ownHeaders = { 'Sec-Fetch-Site': 'same-origin' }
 const ADDRESSES = /https?:\/\/\S+/g
@@ -33,7 +33,7 @@ const send = async (call: string, body: Readonly<Record<string, unknown>>): Prom
   expect(`${call} ${answer.status}`).toBe(`${call} 201`)
 }
 
-const mails = () => site.database.select().from(outbox).orderBy(outbox.id)
+const mails = () => mailsIn(site.database)
 const allLetters = (): Promise<Letter[]> => site.database.select().from(letters)
 
 /** The newest letter of a kind, with the address that its acknowledgement names. */
