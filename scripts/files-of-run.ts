@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { needsTheBuild } from './tests-of-the-build.ts'
 
@@ -7,8 +7,6 @@ const root = resolve(import.meta.dirname, '..')
 /** Journeys of every run: money, what people send, what all pages have in common, and each machine's paths. */
 const inEachRun = new Set([
   'applies.journey.ts',
-  'board.journey.ts',
-  'contrast.journey.ts',
   'crawl.journey.ts',
   'development.journey.ts',
   'donation-cut.journey.ts',
@@ -19,15 +17,25 @@ const inEachRun = new Set([
   'gives-by-service.journey.ts',
   'letters.journey.ts',
   'machines.paths.ts',
-  'modes.journey.ts',
   'monthly.journey.ts',
   'one-charge.journey.ts',
-  'opened-states.journey.ts',
   'order.journey.ts',
   'reading-cut.journey.ts',
   'receipt.journey.ts',
-  'six-steps.journey.ts',
 ])
+
+/** Units that take seconds, of what seldom changes: they take turns as well. */
+const slowUnits = [
+  'bff/pages/open-graph/picture.test.ts',
+  'bff/pages/render/pages-under-load.test.ts',
+  'bff/platform/backups/backups.test.ts',
+  'scripts/photographs.test.ts',
+  'scripts/process-group.test.ts',
+  'tests/contract/letters-migration.test.ts',
+  'tests/contract/link-pictures.test.ts',
+  'tests/contract/migration.test.ts',
+  'tests/contract/plain-heads.test.ts',
+]
 
 const filesIn = (folder: string, ending: RegExp): readonly string[] =>
   readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
@@ -37,15 +45,20 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
 
 const seed = Number(process.env['SEED'] ?? '0')
 
+const TURNS = 4
+
+const digitSum = (number: number): number =>
+  number === 0 ? 0 : (number % TURNS) + digitSum(Math.floor(number / TURNS))
+
 /**
- * Half of the files of a list have their turn, by the number of ones in the seed. That sequence (of Thue and Morse) has
- * no period and never thrice the same: a file is away two runs at most, and comes to each case that it draws by the
- * seed itself, of two, three or four.
+ * A quarter of the files of a list have their turn, by the sum of the seed's digits to the base of four. That sequence
+ * (of Thue and Morse, for four) has no period: a file is away six runs at most, and comes to each case that it draws
+ * by the seed itself, of two, three or four.
  */
 const hasTurn = (index: number): boolean =>
-  process.env['FULL'] === '1' || (index + seed.toString(2).replaceAll('0', '').length) % 2 === 0
+  process.env['FULL'] === '1' || (index + digitSum(seed)) % TURNS === 0
 
-/** The journeys of this run: those of every run, and one half of the others by the seed. All with `FULL=1`. */
+/** The journeys of this run: those of every run, and a quarter of the others by the seed. All with `FULL=1`. */
 export const journeysOfRun = (): readonly string[] => {
   const files = filesIn('tests', /\.(?:journey|paths)\.ts$/)
   const names = new Set(files.map((path) => basename(path)))
@@ -55,8 +68,12 @@ export const journeysOfRun = (): readonly string[] => {
   return files.filter((path) => !byTurns.includes(path) || hasTurn(byTurns.indexOf(path)))
 }
 
-/** What this run leaves to the next seed of the tests that start whole sites: faults, and contracts of the build. None with `FULL=1`. */
-export const leftToNextRun = (): readonly string[] =>
-  filesIn('tests', /\.test\.ts$/)
-    .filter(needsTheBuild)
-    .filter((_, index) => !hasTurn(index))
+const inTurns = (): readonly string[] => {
+  const gone = slowUnits.filter((path) => !existsSync(resolve(root, path)))
+  if (gone.length > 0) throw new Error(`no such units any more: ${gone.join(', ')}`)
+  return [...new Set([...filesIn('tests', /\.test\.ts$/).filter(needsTheBuild), ...slowUnits])]
+}
+
+/** What this run leaves to later seeds: of faults, of contracts of the build, and of slow units. None with `FULL=1`. */
+export const leftToLaterRuns = (): readonly string[] =>
+  inTurns().filter((_, index) => !hasTurn(index))

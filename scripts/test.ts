@@ -14,7 +14,7 @@ const seed = process.env['SEED'] ?? String(Math.floor(Date.now() / DAY_MS) % 100
 process.env['SEED'] = seed
 if (full) process.env['FULL'] = '1'
 // The samples read both when they are loaded.
-const { journeysOfRun, leftToNextRun } = await import('./files-of-run.ts')
+const { journeysOfRun, leftToLaterRuns } = await import('./files-of-run.ts')
 
 const stopUnless = (passed: boolean): void => {
   if (!passed) process.exit(1)
@@ -22,11 +22,11 @@ const stopUnless = (passed: boolean): void => {
 
 ensureChromium()
 process.stdout.write(
-  `Sampled runs go by SEED=${seed}: ${journeysOfRun().length} files of journeys, without ${leftToNextRun().length} of those that start whole sites; --full takes all.\n`,
+  `Sampled runs go by SEED=${seed}: ${journeysOfRun().length} files of journeys, without ${leftToLaterRuns().length} files that start whole sites or are slow; --full takes all.\n`,
 )
 const build = (await isStale()) ? [{ name: 'build', args: ['tsx', 'scripts/build.ts'] }] : []
 stopUnless(await runSideBySide([...build, ...staticChecks]))
-process.env['LEFT_OUT'] = leftToNextRun().join(',')
+process.env['LEFT_OUT'] = leftToLaterRuns().join(',')
 stopUnless(await run({ name: 'units, contracts, faults', args: ['vitest', 'run'] }, 'alone'))
 if (full) stopUnless(await run({ name: 'mutants', args: ['tsx', 'scripts/mutants.ts'] }, 'alone'))
 const journeys = ['playwright', 'test', ...journeysOfRun()]
