@@ -20,10 +20,12 @@ test.each([
 test('a reference and a refund are read where there are columns for them', () => {
   const csv = `reference;transaction;amount;paid;refunded
 ${reference.toUpperCase()};"a;""1""";35000;20.11.2026 09:30:00;20.11.2026
-4711;a-2;35000;20.11.2026 09:30:00;`
+4711;a-2;35000;20.11.2026 09:30:00;
+;a-3;35000;20.11.2026 09:30:00;20.11.2026`
   expect(readCabinetFile(csv)).toMatchObject([
     { paymentId: 'a;"1"', reference, isRefunded: true },
     { paymentId: 'a-2', reference: null, isRefunded: false },
+    { paymentId: 'a-3', reference: null, isRefunded: true },
   ])
 })
 
@@ -33,6 +35,7 @@ test.each([
   ['no moment', 'transaction;amount;paid\na-1;100;yesterday', 2],
   ['a day that is none', 'transaction;amount;paid\na-1;100;2026-13-45', 2],
   ['no transaction', 'transaction;amount;paid\n;100;20.11.2026 09:30', 2],
+  ['no transaction in another column', 'amount,transaction,paid\n100,,20.11.2026 09:30', 2],
 ])('the first line that cannot be read is told by its number: %s', (_, csv, line) => {
   expect(readCabinetFile(csv)).toBe(line)
 })

@@ -5,10 +5,12 @@ import type { ListedPayment } from '#bff/giving/providers/payment-provider.ts'
 const needed = ['transaction', 'amount', 'paid'] as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The cells of a line; quoted ones may hold the separator. */
+/** The cells of a line; quoted ones may hold the separator. Each is read behind its separator, so that the first may be empty. */
 const cellsOf = (line: string, separator: string): readonly string[] =>
   [
-    ...line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g')),
+    ...(separator + line).matchAll(
+      new RegExp(`${separator}(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g'),
+    ),
   ].map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
 
 /** Whole UZS, however they are grouped: `100 000,00`, `100000.00`; null for anything else. */
