@@ -24,6 +24,7 @@ test('seven runs one after the other have all files between them', async () => {
       expect(journeys).toContain('tests/journeys/donation/gives-by-card.journey.ts')
       expect(journeys.length).toBeLessThan(all.journeys.length)
       expect(left.length).toBeGreaterThan(0)
+      expect(left).not.toContain('tests/faults/crash.test.ts')
     }
   }
 })

@@ -4,9 +4,10 @@ import { needsTheBuild } from './tests-of-the-build.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Journeys of every run: money, what people send, what all pages have in common, and each machine's paths. */
+/** Journeys and faults of every run: money, what people send, what all pages have in common, and each machine's paths. */
 const inEachRun = new Set([
   'applies.journey.ts',
+  'crash.test.ts',
   'crawl.journey.ts',
   'development.journey.ts',
   'donation-cut.journey.ts',
@@ -58,22 +59,26 @@ const digitSum = (number: number): number =>
 const hasTurn = (index: number): boolean =>
   process.env['FULL'] === '1' || (index + digitSum(seed)) % TURNS === 0
 
+const tests = filesIn('tests', /\.(?:journey|paths|test)\.ts$/)
+const names = new Set(tests.map((path) => basename(path)))
+const gone = [
+  ...[...inEachRun].filter((name) => !names.has(name)),
+  ...slowUnits.filter((path) => !existsSync(resolve(root, path))),
+]
+if (gone.length > 0) throw new Error(`no such tests any more: ${gone.join(', ')}`)
+
+const takesTurns = (path: string): boolean => !inEachRun.has(basename(path))
+
 /** The journeys of this run: those of every run, and a quarter of the others by the seed. All with `FULL=1`. */
 export const journeysOfRun = (): readonly string[] => {
-  const files = filesIn('tests', /\.(?:journey|paths)\.ts$/)
-  const names = new Set(files.map((path) => basename(path)))
-  const gone = [...inEachRun].filter((name) => !names.has(name))
-  if (gone.length > 0) throw new Error(`no such journeys any more: ${gone.join(', ')}`)
-  const byTurns = files.filter((path) => !inEachRun.has(basename(path)))
+  const files = tests.filter((path) => !path.endsWith('.test.ts'))
+  const byTurns = files.filter(takesTurns)
   return files.filter((path) => !byTurns.includes(path) || hasTurn(byTurns.indexOf(path)))
 }
 
-const inTurns = (): readonly string[] => {
-  const gone = slowUnits.filter((path) => !existsSync(resolve(root, path)))
-  if (gone.length > 0) throw new Error(`no such units any more: ${gone.join(', ')}`)
-  return [...new Set([...filesIn('tests', /\.test\.ts$/).filter(needsTheBuild), ...slowUnits])]
-}
-
 /** What this run leaves to later seeds: of faults, of contracts of the build, and of slow units. None with `FULL=1`. */
-export const leftToLaterRuns = (): readonly string[] =>
-  inTurns().filter((_, index) => !hasTurn(index))
+export const leftToLaterRuns = (): readonly string[] => {
+  const ofTheBuild = tests.filter((path) => path.endsWith('.test.ts') && needsTheBuild(path))
+  const byTurns = [...new Set([...ofTheBuild.filter(takesTurns), ...slowUnits])]
+  return byTurns.filter((_, index) => !hasTurn(index))
+}

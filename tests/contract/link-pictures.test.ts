@@ -12,7 +12,6 @@ import { createNewsService } from '#bff/reading/news/news.service.ts'
 import * as clientEntry from '#client/entry-server.tsx'
 import { plainRenderer } from '../support/plain-renderer.ts'
 import { siteContent } from '../support/rendered-page.ts'
-import { isSampledTurn } from '../support/sampled-turn.ts'
 
 const news = createNewsService(siteContent, 'http://localhost')
 
@@ -23,8 +22,8 @@ const picturesIn = (lang: Lang): readonly string[] => [
 ]
 
 /**
- * Draws in this process. Half of the artworks, by the seed, are drawn, once each, since that is what takes the time;
- * the other cards are composed. With FULL all are drawn.
+ * Draws in this process. Each artwork is drawn once, since that is what takes the time; the other cards
+ * that have it are composed. With FULL all are drawn.
  */
 const paintingOnce = (): PicturePainter => {
   const drawn = new Set<string>()
@@ -32,10 +31,9 @@ const paintingOnce = (): PicturePainter => {
     paint: async (order) => {
       if ('px' in order) throw new Error('this is no card')
       const { words, artwork } = order
-      const isNew = !drawn.has(artwork)
+      const isNew = !drawn.has(artwork) || process.env['FULL'] === '1'
       drawn.add(artwork)
-      const isDrawn = isNew ? isSampledTurn(drawn.size, 2) : process.env['FULL'] === '1'
-      const value = isDrawn
+      const value = isNew
         ? await drawPicture(words, artwork)
         : Buffer.from(pictureSvg(words, artwork))
       return { ok: true, value }

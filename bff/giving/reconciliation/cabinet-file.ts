@@ -5,7 +5,10 @@ import type { ListedPayment } from '#bff/giving/providers/payment-provider.ts'
 const needed = ['transaction', 'amount', 'paid'] as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The cells of a line; quoted ones may hold the separator. Each is read behind its separator, so that the first may be empty. */
+/**
+ * The cells of a line; quoted ones may hold the separator. Each is read behind its separator, so that the first may be
+ * empty.
+ */
 const cellsOf = (line: string, separator: string): readonly string[] =>
   [
     ...(separator + line).matchAll(

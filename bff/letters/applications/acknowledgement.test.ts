@@ -1,8 +1,7 @@
-import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aFile, anApplication, siteForApplications } from '../../../tests/support/applications.ts'
 import { aPdf } from '../../../tests/support/resumes.ts'
+import { mailsIn } from '../../../tests/support/mails-in.ts'
 
 let site: Awaited<ReturnType<typeof siteForApplications>>
 beforeAll(async () => {
@@ -10,10 +9,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
+/** The newest first. */
 const mailsTo = async (recipient: string) =>
-  (await site.database.select().from(outbox).orderBy(desc(outbox.id))).filter(
-    (mail) => mail.recipient === recipient,
-  )
+  (await mailsIn(site.database)).filter((mail) => mail.recipient === recipient).toReversed()
 let letters = 0
 /** Another application each time, to an address. */
 const apply = async (email: string, changes: Parameters<typeof anApplication>[0] = {}) => {
