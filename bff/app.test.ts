@@ -4,7 +4,8 @@ import { callsOf } from '#bff/platform/openapi/openapi.ts'
 import en from '#locales/en/failures.json' with { type: 'json' }
 import ru from '#locales/ru/failures.json' with { type: 'json' }
 import uz from '#locales/uz/failures.json' with { type: 'json' }
-import { aDonation, callsOfSite, type Calls } from '../tests/support/calls.ts'
+import { aDonation } from '../tests/support/a-donation.ts'
+import { callsOfSite, type Calls } from '../tests/support/calls.ts'
 
 let site: Calls
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aDonation, callsOfSite } from '../tests/support/calls.ts'
+import { aDonation } from '../tests/support/a-donation.ts'
+import { callsOfSite } from '../tests/support/calls.ts'
 import { createSimulator } from '../payment-sim/simulator.ts'
 import { eventually } from '../payment-sim/test-support/eventually.ts'
 import { tellSimulatorOfMoves } from './simulator-moves.ts'

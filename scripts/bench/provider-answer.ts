@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
-import { aDonation } from '../../tests/support/calls.ts'
+import { aDonation } from '../../tests/support/a-donation.ts'
 import { simulatorAt } from '../../tests/support/simulator.ts'
 import { postgresPrograms, startPostgres } from '../../tests/support/postgres.ts'
 import { startSite, type SiteUnderTest } from '../../tests/support/site.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followClock, type FollowedClock } from '#bff/platform/clock/follower.ts'
 import { createLog } from '#bff/platform/log.ts'
-import { startSimulator } from '../support/simulator.ts'
+import { startSimulator } from '../support/own-simulator.ts'
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 let clock: FollowedClock

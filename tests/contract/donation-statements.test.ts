@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitCounters } from '#bff/platform/limits/counters.table.ts'
-import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
+import { aDonation } from '../support/a-donation.ts'
+import { callsOfSite, type Calls } from '../support/calls.ts'
 import { testDatabase } from '../support/database.ts'
 import { donationIn, simulatedDonor } from '../support/simulated-donor.ts'
-import { cardThat, startSimulator, type SimulatorCard } from '../support/simulator.ts'
+import { startSimulator } from '../support/own-simulator.ts'
+import { cardThat, type SimulatorCard } from '../support/simulator.ts'
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 let cards: readonly SimulatorCard[]

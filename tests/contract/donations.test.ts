@@ -4,7 +4,8 @@ import { donations } from '#bff/giving/record/donations.table.ts'
 import { signatureOf } from '#bff/giving/providers/octo/octo.signature.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
 import { donationIn, simulatedDonor } from '../support/simulated-donor.ts'
-import { cardThat, startSimulator, type SimulatorCard } from '../support/simulator.ts'
+import { startSimulator } from '../support/own-simulator.ts'
+import { cardThat, type SimulatorCard } from '../support/simulator.ts'
 import { wrongCode } from '../support/wrong-code.ts'
 
 type Simulator = Awaited<ReturnType<typeof startSimulator>>

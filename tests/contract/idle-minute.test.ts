@@ -6,7 +6,8 @@ import { createFindDue } from '#bff/platform/jobs/due-rows.ts'
 import { createLoop } from '#bff/platform/jobs/loop.ts'
 import { createLog } from '#bff/platform/log.ts'
 import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
-import { aDonation, callsOfSite, START, type Calls } from '../support/calls.ts'
+import { aDonation } from '../support/a-donation.ts'
+import { callsOfSite, START, type Calls } from '../support/calls.ts'
 import { testDatabase } from '../support/database.ts'
 
 const statements: string[] = []

@@ -4,10 +4,12 @@ import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { plans } from '#bff/giving/record/plans.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
-import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
+import { aDonation } from '../support/a-donation.ts'
+import { callsOfSite, type Calls } from '../support/calls.ts'
 import { testDatabase } from '../support/database.ts'
 import { workDueDonations } from '../support/due-work.ts'
-import { cardThat, startSimulator, type SimulatorCard } from '../support/simulator.ts'
+import { startSimulator } from '../support/own-simulator.ts'
+import { cardThat, type SimulatorCard } from '../support/simulator.ts'
 
 const FIRST_KEY = '07'.repeat(32)
 const SECOND_KEY = '08'.repeat(32)

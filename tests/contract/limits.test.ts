@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { limitCounters } from '#bff/platform/limits/counters.table.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
-import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
+import { aDonation } from '../support/a-donation.ts'
+import { callsOfSite, type Calls } from '../support/calls.ts'
 import { testDatabase } from '../support/database.ts'
-import { cardThat, startSimulator, type SimulatorCard } from '../support/simulator.ts'
+import { startSimulator } from '../support/own-simulator.ts'
+import { cardThat, type SimulatorCard } from '../support/simulator.ts'
 import { mailsIn } from '../support/mails-in.ts'
 
 const MINUTE = 60_000

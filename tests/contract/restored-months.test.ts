@@ -7,7 +7,8 @@ import { operatorApp } from '#bff/ops/operator-app.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
 import { monthlyDonor, type MonthlyDonor } from '../support/plans.ts'
-import { cardThat, startSimulator, type SimulatorCard } from '../support/simulator.ts'
+import { startSimulator } from '../support/own-simulator.ts'
+import { cardThat, type SimulatorCard } from '../support/simulator.ts'
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 let site: Calls

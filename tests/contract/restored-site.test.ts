@@ -7,18 +7,15 @@ import { donationNumber } from '#bff/giving/record/donation-number.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { plans } from '#bff/giving/record/plans.table.ts'
 import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
-import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
+import { aDonation } from '../support/a-donation.ts'
+import { callsOfSite, type Calls } from '../support/calls.ts'
 import { temporaryFolder } from '../support/database.ts'
 import { monthlyDonor } from '../support/plans.ts'
 import { isSampledTurn } from '../support/sampled-turn.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { embeddedEngine, serverEngine, type Engine } from '../support/restored-sites.ts'
-import {
-  cardThat,
-  startSimulator,
-  type SimulatorCard,
-  type Transaction,
-} from '../support/simulator.ts'
+import { startSimulator } from '../support/own-simulator.ts'
+import { cardThat, type SimulatorCard, type Transaction } from '../support/simulator.ts'
 
 const isFull = process.env['FULL'] === '1'
 /** How many give once while the backup is taken, and how many monthly donations are charged meanwhile. */

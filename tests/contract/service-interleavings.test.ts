@@ -4,9 +4,10 @@ import { returnsOf } from '#bff/giving/record/donation-returns.store.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
-import { aDonation } from '../support/calls.ts'
+import { aDonation } from '../support/a-donation.ts'
 import { seededRandom, type SeededRandom } from '../support/seeded-random.ts'
-import { payerOf, workingCard, type ServiceMethod } from '../support/service-site.ts'
+import { payerOf, workingCard } from '../support/service-payer.ts'
+import type { ServiceMethod } from '../support/service-site.ts'
 import { twoProcesses, type TwoProcesses } from '../support/two-processes.ts'
 
 /**

@@ -4,11 +4,11 @@ import * as z from 'zod'
 import { createLog } from '#bff/platform/log.ts'
 import { simulatorCredentials } from '#bff/platform/simulator.ts'
 import { cardThat, type SimulatorCard } from '../support/simulator.ts'
+import { workingCard } from '../support/service-payer.ts'
 import {
   clickCaller,
   paymeCaller,
   siteWithServices,
-  workingCard,
   type ServiceMethod,
   type ServiceSite,
 } from '../support/service-site.ts'

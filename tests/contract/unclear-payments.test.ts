@@ -8,7 +8,8 @@ import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
 import { startHoldingProxy } from '../support/holding-proxy.ts'
 import { donationIn, simulatedDonor } from '../support/simulated-donor.ts'
-import { cardThat, startSimulator, type SimulatorCard } from '../support/simulator.ts'
+import { startSimulator } from '../support/own-simulator.ts'
+import { cardThat, type SimulatorCard } from '../support/simulator.ts'
 import { mailsIn } from '../support/mails-in.ts'
 
 type Receipt = Record<string, unknown> & { account: readonly { value: string }[]; amount: number }

@@ -8,7 +8,7 @@ import { createLoop } from '#bff/platform/jobs/loop.ts'
 import { createLog } from '#bff/platform/log.ts'
 import { anApplication, siteForApplications } from '../support/applications.ts'
 import { breakableDatabase, breakages } from '../support/breakable-database.ts'
-import { aDonation } from '../support/calls.ts'
+import { aDonation } from '../support/a-donation.ts'
 
 const lines: string[] = []
 let broken: Awaited<ReturnType<typeof breakableDatabase>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
-import { aDonation } from '../support/calls.ts'
+import { aDonation } from '../support/a-donation.ts'
 import { isSampledTurn } from '../support/sampled-turn.ts'
 import { simulatorAt, type SimulatorCard, type SimulatorClient } from '../support/simulator.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { luhn } from '#machines/wire/card.schema.ts'
-import { aDonation, type Calls } from './calls.ts'
+import { aDonation } from './a-donation.ts'
+import type { Calls } from './calls.ts'
 
 /** A national card's number, another for each place, with the right check digit. */
 export const cardNumber = (place: number): string => {

@@ -1,6 +1,7 @@
 import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
-import { aDonation, type Calls } from './calls.ts'
+import { aDonation } from './a-donation.ts'
+import type { Calls } from './calls.ts'
 import { workDueDonations } from './due-work.ts'
 
 export const donationIn = async (response: Response): Promise<Donation> =>

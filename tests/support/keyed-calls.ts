@@ -1,6 +1,6 @@
 import { formKinds, rulesOf, type FormKind } from '#bff/letters/letter-kinds.ts'
 import { aFile, anApplication } from './applications.ts'
-import { aDonation, anInternationalCard } from './calls.ts'
+import { aDonation, anInternationalCard } from './a-donation.ts'
 import { aPdf, aPdfOf } from './resumes.ts'
 
 /** What a call is sent in its test: the whole of it, and for each field other values; undefined leaves it out. */

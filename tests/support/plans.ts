@@ -5,7 +5,8 @@ import { donations, type DonationRow } from '#bff/giving/record/donations.table.
 import { cardChanges } from '#bff/giving/record/card-changes.table.ts'
 import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
-import { aDonation, anInternationalCard, type Calls } from './calls.ts'
+import { aDonation, anInternationalCard } from './a-donation.ts'
+import type { Calls } from './calls.ts'
 import { workDueDonations } from './due-work.ts'
 import { mailsIn } from './mails-in.ts'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
-import { aDonation, type Calls } from './calls.ts'
+import { aDonation } from './a-donation.ts'
+import type { Calls } from './calls.ts'
 import { workDueDonations } from './due-work.ts'
 import { cardThat, type SimulatorCard, type SimulatorClient } from './simulator.ts'
 

@@ -1,5 +1,3 @@
-import { createSimulator } from '../../payment-sim/simulator.ts'
-
 type Sms = { readonly code?: string }
 export type Transaction = {
   readonly id: string
@@ -64,13 +62,6 @@ export const simulatorAt = (url: string, reach: typeof fetch = fetch) => {
 
 export type SimulatorClient = ReturnType<typeof simulatorAt>
 export type SimulatorCard = Card
-
-/** A simulator of a test's own, on a free port; slow cards take a moment. */
-export const startSimulator = async () => {
-  const simulator = createSimulator({ port: 0, smtpPort: 0, slowMs: 50 })
-  const running = await simulator.start()
-  return { ...simulatorAt(running.url), close: () => running.close() }
-}
 
 export const cardThat = (
   cards: readonly Card[],

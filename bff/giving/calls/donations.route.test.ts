@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { donations } from '#bff/giving/record/donations.table.ts'
-import {
-  aDonation,
-  anInternationalCard,
-  callsOfSite,
-  type Calls,
-} from '../../../tests/support/calls.ts'
+import { aDonation, anInternationalCard } from '../../../tests/support/a-donation.ts'
+import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { codeSent } from '../../../tests/support/provider-double.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
+import { anInternationalCard } from '../../../tests/support/a-donation.ts'
+import type { Calls } from '../../../tests/support/calls.ts'
 import { cardChanger, type CardChanger } from '../../../tests/support/card-changes.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'

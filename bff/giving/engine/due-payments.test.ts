@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
-import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { aDonation } from '../../../tests/support/a-donation.ts'
+import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { workDueDonations } from '../../../tests/support/due-work.ts'
 import { createDuePayments } from './due-payments.ts'

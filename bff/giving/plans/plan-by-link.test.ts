@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
+import { anInternationalCard } from '../../../tests/support/a-donation.ts'
+import type { Calls } from '../../../tests/support/calls.ts'
 import { DAY, type MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 import { setMoveListener, type Move } from '#bff/giving/record/moves.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import words from '#locales/en/monthly-mail.json' with { type: 'json' }
 import { formatDate } from '#locales/formats.ts'
-import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
+import { anInternationalCard } from '../../../tests/support/a-donation.ts'
+import type { Calls } from '../../../tests/support/calls.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 import { sampledLanguages } from '../../../tests/support/sampled-languages.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aDonation, type Calls } from '../../../tests/support/calls.ts'
+import { aDonation } from '../../../tests/support/a-donation.ts'
+import type { Calls } from '../../../tests/support/calls.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 
@@ -38,7 +39,7 @@ describe('set-up', () => {
       return Promise.resolve({ kind: 'cardRegistered', session: { token: 'a-card-token' } })
     }
     await monthly.setUp()
-    await site.give({ ...(await import('../../../tests/support/calls.ts')).aDonation() })
+    await site.give(aDonation())
     expect(kept).toEqual([true, false])
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
+import { anInternationalCard } from '../../../tests/support/a-donation.ts'
+import type { Calls } from '../../../tests/support/calls.ts'
 import { cardChanger, type CardChanger } from '../../../tests/support/card-changes.ts'
 import { createLedgerDouble } from '../../../tests/support/ledger-double.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'

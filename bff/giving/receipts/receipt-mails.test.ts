@@ -8,7 +8,8 @@ import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
-import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { aDonation } from '../../../tests/support/a-donation.ts'
+import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { mailsIn } from '../../../tests/support/mails-in.ts'
 import { RECEIPT, RECEIPT_COPY, receiptAttachments } from './receipt-attachment.ts'

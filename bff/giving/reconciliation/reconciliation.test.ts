@@ -5,12 +5,8 @@ import { donations } from '#bff/giving/record/donations.table.ts'
 import { planChargeReference } from '#bff/giving/record/plan-charge-reference.ts'
 import { plans } from '#bff/giving/record/plans.table.ts'
 import { restores } from '#bff/platform/restores/restores.table.ts'
-import {
-  aDonation,
-  anInternationalCard,
-  callsOfSite,
-  type Calls,
-} from '../../../tests/support/calls.ts'
+import { aDonation, anInternationalCard } from '../../../tests/support/a-donation.ts'
+import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { monthlyDonor } from '../../../tests/support/plans.ts'
 import { compareListed } from './compare.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultCredentials } from '../../../payment-sim/credentials.ts'
-import { startSimulator } from '../../../tests/support/simulator.ts'
+import { startSimulator } from '../../../tests/support/own-simulator.ts'
 import { createEskiz } from './eskiz.ts'
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>
