@@ -46,15 +46,15 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
 
 const seed = Number(process.env['SEED'] ?? '0')
 
-const TURNS = 4
+const TURNS = 8
 
 const digitSum = (number: number): number =>
   number === 0 ? 0 : (number % TURNS) + digitSum(Math.floor(number / TURNS))
 
 /**
- * A quarter of the files of a list have their turn, by the sum of the seed's digits to the base of four. That sequence
- * (of Thue and Morse, for four) has no period: a file is away six runs at most, and comes to each case that it draws
- * by the seed itself, of two, three or four.
+ * An eighth of the files of a list has its turn, by the sum of the seed's digits to the base of eight. That sequence
+ * (of Thue and Morse, for eight) has no period: a file is away fourteen runs at most, and comes to each case that it
+ * draws by the seed itself, of two, three or five.
  */
 const hasTurn = (index: number): boolean =>
   process.env['FULL'] === '1' || (index + digitSum(seed)) % TURNS === 0
@@ -69,7 +69,7 @@ if (gone.length > 0) throw new Error(`no such tests any more: ${gone.join(', ')}
 
 const takesTurns = (path: string): boolean => !inEachRun.has(basename(path))
 
-/** The journeys of this run: those of every run, and a quarter of the others by the seed. All with `FULL=1`. */
+/** The journeys of this run: those of every run, and an eighth of the others by the seed. All with `FULL=1`. */
 export const journeysOfRun = (): readonly string[] => {
   const files = tests.filter((path) => !path.endsWith('.test.ts'))
   const byTurns = files.filter(takesTurns)

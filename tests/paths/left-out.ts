@@ -161,7 +161,7 @@ export const leftOutStates: Readonly<Record<string, Readonly<Record<string, stri
     opening: 'before the page shows anything',
     deciding: 'passes at once',
     returning: 'passes at once',
-    expired: 'moves the clock of all: tests/journeys/donation/gives-by-service.journey.ts',
+    expired: 'moves the clock of all: tests/journeys/donation/leaves-service.journey.ts',
   },
   cart: { loading: 'before the first step' },
   collection: { deciding: 'passes at once' },

@@ -1,19 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import type { Page } from '@playwright/test'
 import { simulatorCredentials } from '#bff/platform/simulator.ts'
-import { donationStore } from '#client/lib/donation-store.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
-import { donorAt, someone, type Donor } from '../../support/donor.ts'
-import { expect, test } from '../../support/journey.ts'
-import { watchLedger, type Ledger } from '../../support/ledger.ts'
-import { sampledLanguages } from '../../support/sampled-languages.ts'
-import { isSampledTurn } from '../../support/sampled-turn.ts'
-import { servicePage, services, type Service } from '../../support/service-page.ts'
+import { expect } from '../../support/journey.ts'
+import {
+  byService,
+  idOf,
+  inTurn,
+  sentTo,
+  serviceNames,
+  SOON,
+} from '../../support/sent-to-service.ts'
+import { services } from '../../support/service-page.ts'
 import type { SiteUnderTest } from '../../support/site.ts'
-
-const names = { payme: 'Payme', click: 'Click', uzum: 'Uzum' } as const
-/** Uzum, like every provider, may take a moment to report. */
-const SOON = 45_000
 
 const { paymeCheckoutKey, clickSecretKey, uzumApiKey } = simulatorCredentials
 
@@ -33,62 +31,10 @@ const holdsNoSecret = async (page: Page, site: SiteUnderTest, code: string) => {
     expect(text).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`))
 }
 
-type Stage = {
-  readonly page: Page
-  readonly site: SiteUnderTest
-  readonly context: BrowserContext
-}
-
-const sentTo = async ({ page, site }: Stage, service: Service, lang: Lang) => {
-  const ledger = await watchLedger(site.simUrl)
-  const donor = donorAt(page, lang)
-  const payer = servicePage(page, site.simUrl, ledger)
-  await donor.openAtPayment()
-  await donor.choosesMethod(service)
-  await donor.pay()
-  return { ledger, donor, payer }
-}
-
-const idOf = async (page: Page): Promise<string> => {
-  const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '', donationStore.key)
-  return (JSON.parse(kept) as { readonly donationId: string }).donationId
-}
-
 const stateOf = async (page: Page, site: SiteUnderTest): Promise<string> => {
   const answer = await fetch(`${site.url}/api/donations/${await idOf(page)}`)
   return donationSchema.parse(await answer.json()).state
 }
-
-/** The page of the service stays open in another window, and the donor is back on the site. */
-const leftOpen = async (
-  { page, site, context }: Stage,
-  { donor, ledger }: Awaited<ReturnType<typeof sentTo>>,
-  lang: Lang,
-) => {
-  const left = await context.newPage()
-  await left.goto(page.url())
-  await page.goto(pathTo('donations', lang))
-  await donor.isAt('returned')
-  return { left, payer: servicePage(left, site.simUrl, ledger) }
-}
-
-type Walk = (stage: Stage, service: Service, lang: Lang) => Promise<void>
-
-const byService = (
-  some: readonly Service[],
-  seed: string,
-  title: (service: Service) => string,
-  walk: Walk,
-) => {
-  for (const service of some)
-    for (const lang of sampledLanguages(`${seed} ${service}`))
-      test(`${title(service)} (${lang})`, ({ page, site, context }) =>
-        walk({ page, site, context }, service, lang))
-}
-
-/** What ends without money is walked with one of the services a run, with each in its own turn. */
-const inTurn = (first: number): readonly Service[] =>
-  services.filter((_, index) => isSampledTurn(index + first, services.length))
 
 byService(
   services,
@@ -108,7 +54,7 @@ byService(
     await donor.holdsSuccess()
     await holdsNoSecret(page, site, await ledger.code(card.phone))
     await page.getByRole('link', { name: donor.words.success.receipt }).click()
-    await expect(page.getByRole('article')).toContainText(names[service])
+    await expect(page.getByRole('article')).toContainText(serviceNames[service])
     await holdsNoSecret(page, site, await ledger.code(card.phone))
     await page.goBack()
     await donor.holdsSuccess()
@@ -155,196 +101,3 @@ byService(
     expect(await ledger.paid()).toEqual([])
   },
 )
-
-/** The two equal buttons of somebody who is back. */
-const waysOn = ({ flow, words }: Donor, service: Service) => ({
-  open: flow.getByRole('link', {
-    name: words.paying.returned.open.replace('%{service}', names[service]),
-  }),
-  other: flow.getByRole('button', { name: words.paying.other }),
-})
-
-const paysByCard = async (donor: Donor, ledger: Ledger) => {
-  const card = ledger.card('humo', 'works')
-  await donor.isAt('paymentInfo')
-  await donor.typeCard(card)
-  await donor.pay()
-  await donor.isAt('verification')
-  await donor.confirm(await ledger.code(card.phone))
-  await donor.holdsSuccess()
-}
-
-byService(
-  inTurn(2),
-  'abandoned at',
-  (service) => `the page of ${service} left and opened again: the way back survives all that`,
-  async (stage, service, lang) => {
-    const { page, site, context } = stage
-    const { ledger, donor, payer } = await sentTo(stage, service, lang)
-    await payer.isThere()
-    await page.goBack()
-    await donor.isAt('returned')
-    await expect(donor.flow).toContainText(donor.words.paying.returned.heading)
-    const { open, other } = waysOn(donor, service)
-    const [first, second] = [await open.boundingBox(), await other.boundingBox()]
-    expect([first?.width, first?.height]).toEqual([second?.width, second?.height])
-    await page.reload()
-    await donor.isAt('returned')
-
-    // The tab is closed; the donor comes back to the page later.
-    const later = await context.newPage()
-    await page.close()
-    const back = donorAt(later, lang)
-    for (const language of [lang, ...languages, lang]) {
-      await later.goto(pathTo('donations', language))
-      await back.isAt('returned')
-    }
-    await waysOn(back, service).open.click()
-    await servicePage(later, site.simUrl, ledger).pay(ledger.card('uzcard', 'works'))
-    await later.waitForURL(`${site.url}/**`)
-    await back.holdsSuccess()
-    expect(await ledger.paid()).toHaveLength(1)
-  },
-)
-
-byService(
-  inTurn(0),
-  'cancelled before the card at',
-  (service) => `${service} left before a card was given: asked whether it was paid, then by card`,
-  async (stage, service, lang) => {
-    const { page, site } = stage
-    const { ledger, donor, payer } = await sentTo(stage, service, lang)
-    await payer.isThere()
-    await payer.cancel()
-    await page.waitForURL(`${site.url}/**`)
-    // Uzum reports that its form was closed; the others tell nobody.
-    await donor.isAt(service === 'uzum' ? 'cancelled' : 'returned', SOON)
-    if (service === 'uzum')
-      await donor.flow.getByRole('button', { name: donor.words.cancelled.retry }).click()
-    else await waysOn(donor, service).other.click()
-    await expect(page.locator('#donor-name')).toHaveValue(someone.name)
-    await paysByCard(donor, ledger)
-    expect(await ledger.paid()).toHaveLength(1)
-  },
-)
-
-byService(
-  inTurn(1),
-  'another browser',
-  (service) => `back from ${service} in a browser that knows nothing: the address is enough`,
-  async ({ page, site, context }, service, lang) => {
-    const { ledger, payer } = await sentTo({ page, site, context }, service, lang)
-    await payer.isThere()
-    const id = await page.goBack().then(() => idOf(page))
-    const browser = context.browser()
-    if (browser === null) throw new Error('the context has no browser')
-    const elsewhere = await browser.newContext()
-    try {
-      const other = await elsewhere.newPage()
-      const donor = donorAt(other, lang)
-      await donor.openDonation(id, 'returned')
-      await other.reload()
-      await donor.isAt('returned')
-      if (service === 'uzum') await waysOn(donor, service).open.click()
-      else {
-        await waysOn(donor, service).other.click()
-        await donor.isAt('details')
-        await expect(other.locator(`[name="amount"][value="${someone.amount}"]`)).toBeChecked()
-        return
-      }
-      await servicePage(other, site.simUrl, ledger).pay(ledger.card('uzcard', 'works'))
-      await other.waitForURL(`${site.url}/**`)
-      await donor.holdsSuccess()
-      expect(await ledger.paid()).toHaveLength(1)
-    } finally {
-      await elsewhere.close()
-    }
-  },
-)
-
-byService(
-  inTurn(2),
-  'over at',
-  (service) => `the time of ${service}’s page is over: no money, and another way at once`,
-  async (stage, service, lang) => {
-    const { ledger, donor, payer } = await sentTo(stage, service, lang)
-    await payer.isThere()
-    await stage.page.goto(pathTo('donations', lang))
-    await donor.isAt('returned')
-    await ledger.clock({ advance: 'P2D' })
-    await donor.isAt('expired', SOON)
-    await expect(donor.flow).toContainText(
-      donor.words.expired.service.replace('%{service}', names[service]),
-    )
-    await donor.flow.getByRole('button', { name: donor.words.expired.retry }).click()
-    await paysByCard(donor, ledger)
-    expect(await ledger.paid()).toHaveLength(1)
-  },
-)
-
-for (const service of ['payme', 'click'] as const)
-  for (const lang of sampledLanguages(`closed at ${service}`))
-    test(`${service} left for a card takes nothing any more (${lang})`, async ({
-      page,
-      site,
-      context,
-    }) => {
-      const stage = { page, site, context }
-      const sent = await sentTo(stage, service, lang)
-      const { ledger, donor, payer } = sent
-      await payer.isThere()
-      const { left, payer: inOtherWindow } = await leftOpen(stage, sent, lang)
-      await waysOn(donor, service).other.click()
-      await paysByCard(donor, ledger)
-      await inOtherWindow.typesCard(ledger.card('uzcard', 'works'))
-      await left.waitForLoadState()
-      await expect(left.locator('[name="code"]')).toHaveCount(0)
-      expect(await ledger.paid()).toHaveLength(1)
-    })
-
-for (const service of ['payme', 'click'] as const)
-  for (const lang of sampledLanguages(`under way at ${service}`))
-    test(`once ${service} has the card, the payment is its own to end (${lang})`, async ({
-      page,
-      site,
-      context,
-    }) => {
-      const { ledger, donor, payer } = await sentTo({ page, site, context }, service, lang)
-      const card = ledger.card('uzcard', 'works')
-      await payer.giveCard(card)
-      const left = await context.newPage()
-      await left.goto(page.url())
-      await page.goto(pathTo('donations', lang))
-      await donor.isAt('checking')
-      await expect(donor.flow).toContainText(donor.words.checking.again)
-      await servicePage(left, site.simUrl, ledger).confirm(card)
-      await donor.holdsSuccess()
-      expect(await ledger.paid()).toHaveLength(1)
-    })
-
-for (const lang of sampledLanguages('left at uzum'))
-  test(`Uzum left for a card, then paid there too: read before, and given back after (${lang})`, async ({
-    page,
-    site,
-    context,
-  }) => {
-    const stage = { page, site, context }
-    const sent = await sentTo(stage, 'uzum', lang)
-    const { ledger, donor, payer } = sent
-    await payer.isThere()
-    const { left, payer: inOtherWindow } = await leftOpen(stage, sent, lang)
-    const [warning = ''] = donor.words.paying.leaving.open.split('%{time}').slice(-1)
-    await expect(donor.flow).toContainText(warning)
-    await waysOn(donor, 'uzum').other.click()
-    await donor.isAt('paymentInfo')
-    await expect(page.locator('[data-left="uzum"]')).toBeVisible()
-    await paysByCard(donor, ledger)
-    await inOtherWindow.pay(ledger.card('uzcard', 'works'))
-    await left.waitForURL(`${site.url}/**`)
-    const back = donorAt(left, lang)
-    await back.holdsSuccess()
-    expect(await ledger.paid()).toHaveLength(2)
-    await back.flow.getByRole('button', { name: back.words.twice.button }).click()
-    await back.seesRefund()
-    expect(await ledger.paid()).toHaveLength(1)
-  })
