@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Lang } from '#locales/paths.ts'
 import { donationStore } from '#client/lib/donation-store.ts'
 import { donorAt } from './donor.ts'
-import { test } from './journey.ts'
 import { watchLedger } from './ledger.ts'
 import { sampledLanguages } from './sampled-languages.ts'
 import { isSampledTurn } from './sampled-turn.ts'
@@ -13,14 +12,8 @@ export const serviceNames = { payme: 'Payme', click: 'Click', uzum: 'Uzum' } as 
 /** Uzum, like every provider, may take a moment to report. */
 export const SOON = 45_000
 
-export type Stage = {
-  readonly page: Page
-  readonly site: SiteUnderTest
-  readonly context: BrowserContext
-}
-
 /** A donor who was sent to the page of a service. */
-export const sentTo = async ({ page, site }: Stage, service: Service, lang: Lang) => {
+export const sentTo = async (page: Page, site: SiteUnderTest, service: Service, lang: Lang) => {
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, lang)
   const payer = servicePage(page, site.simUrl, ledger)
@@ -36,20 +29,14 @@ export const idOf = async (page: Page): Promise<string> => {
   return (JSON.parse(kept) as { readonly donationId: string }).donationId
 }
 
-type Walk = (stage: Stage, service: Service, lang: Lang) => Promise<void>
-
-/** A journey with each of these services, in a language of the seed. */
-export const byService = (
+/** Each of these services with a language of the seed, for a journey. */
+export const sampledServices = (
   some: readonly Service[],
-  seed: string,
-  title: (service: Service) => string,
-  walk: Walk,
-) => {
-  for (const service of some)
-    for (const lang of sampledLanguages(`${seed} ${service}`))
-      test(`${title(service)} (${lang})`, ({ page, site, context }) =>
-        walk({ page, site, context }, service, lang))
-}
+  name: string,
+): readonly (readonly [service: Service, lang: Lang])[] =>
+  some.flatMap((service) =>
+    sampledLanguages(`${name} ${service}`).map((lang) => [service, lang] as const),
+  )
 
 /** What ends without money is walked with one of the services a run, with each in its own turn. */
 export const inTurn = (first: number): readonly Service[] =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { simulatorCredentials } from '#bff/platform/simulator.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
-import { expect } from '../../support/journey.ts'
+import { expect, test } from '../../support/journey.ts'
 import {
-  byService,
   idOf,
   inTurn,
+  sampledServices,
   sentTo,
   serviceNames,
   SOON,
@@ -36,13 +36,9 @@ const stateOf = async (page: Page, site: SiteUnderTest): Promise<string> => {
   return donationSchema.parse(await answer.json()).state
 }
 
-byService(
-  services,
-  'paid by',
-  (service) => `paid by ${service}, kept over a reload, and refunded`,
-  async (stage, service, lang) => {
-    const { page, site } = stage
-    const { ledger, donor, payer } = await sentTo(stage, service, lang)
+for (const [service, lang] of sampledServices(services, 'paid by'))
+  test(`paid by ${service}, kept over a reload, and refunded (${lang})`, async ({ page, site }) => {
+    const { ledger, donor, payer } = await sentTo(page, site, service, lang)
     const card = ledger.card('uzcard', 'works')
     await payer.pay(card)
     await page.waitForURL(`${site.url}/**`)
@@ -65,16 +61,14 @@ byService(
     await page.reload()
     await donor.isAt('success')
     await donor.seesRefund()
-  },
-)
+  })
 
-byService(
-  inTurn(0),
-  'cancelled at',
-  (service) => `cancelled on the page of ${service}: no money, and another way at once`,
-  async (stage, service, lang) => {
-    const { page, site } = stage
-    const { ledger, donor, payer } = await sentTo(stage, service, lang)
+for (const [service, lang] of sampledServices(inTurn(0), 'cancelled at'))
+  test(`cancelled on the page of ${service}: no money, and another way at once (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    const { ledger, donor, payer } = await sentTo(page, site, service, lang)
     await payer.giveCard(ledger.card('uzcard', 'works'))
     await payer.cancel()
     await page.waitForURL(`${site.url}/**`)
@@ -85,19 +79,17 @@ byService(
     await donor.typeCard(ledger.card('humo', 'works'))
     await expect(donor.payButton()).toBeVisible()
     expect(await ledger.paid()).toEqual([])
-  },
-)
+  })
 
-byService(
-  inTurn(1),
-  'refused at',
-  (service) => `refused on the page of ${service}: the donor reads that no money moved`,
-  async (stage, service, lang) => {
-    const { ledger, donor, payer } = await sentTo(stage, service, lang)
+for (const [service, lang] of sampledServices(inTurn(1), 'refused at'))
+  test(`refused on the page of ${service}: the donor reads that no money moved (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    const { ledger, donor, payer } = await sentTo(page, site, service, lang)
     await payer.giveCard(ledger.card('humo', 'works'))
     await payer.refuse()
     await donor.isAt('failed', SOON)
     await expect(donor.flow).toContainText(donor.failures.card_refused)
     expect(await ledger.paid()).toEqual([])
-  },
-)
+  })

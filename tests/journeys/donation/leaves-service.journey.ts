@@ -1,26 +1,28 @@
+import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { donorAt, someone, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import type { Ledger } from '../../support/ledger.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import {
-  byService,
   idOf,
   inTurn,
+  sampledServices,
   sentTo,
   serviceNames,
   SOON,
-  type Stage,
 } from '../../support/sent-to-service.ts'
 import { servicePage, type Service } from '../../support/service-page.ts'
+import type { SiteUnderTest } from '../../support/site.ts'
 
 /** The page of the service stays open in another window, and the donor is back on the site. */
 const leftOpen = async (
-  { page, site, context }: Stage,
+  page: Page,
+  site: SiteUnderTest,
   { donor, ledger }: Awaited<ReturnType<typeof sentTo>>,
   lang: Lang,
 ) => {
-  const left = await context.newPage()
+  const left = await page.context().newPage()
   await left.goto(page.url())
   await page.goto(pathTo('donations', lang))
   await donor.isAt('returned')
@@ -40,13 +42,13 @@ const paysByCard = async (donor: Donor, ledger: Ledger) => {
   await donor.pays(ledger.card('humo', 'works'), ledger.code)
 }
 
-byService(
-  inTurn(2),
-  'abandoned at',
-  (service) => `the page of ${service} left and opened again: the way back survives all that`,
-  async (stage, service, lang) => {
-    const { page, site, context } = stage
-    const { ledger, donor, payer } = await sentTo(stage, service, lang)
+for (const [service, lang] of sampledServices(inTurn(2), 'abandoned at'))
+  test(`the page of ${service} left and opened again: the way back survives all that (${lang})`, async ({
+    page,
+    site,
+    context,
+  }) => {
+    const { ledger, donor, payer } = await sentTo(page, site, service, lang)
     await payer.isThere()
     await page.goBack()
     await donor.isAt('returned')
@@ -70,16 +72,14 @@ byService(
     await later.waitForURL(`${site.url}/**`)
     await back.holdsSuccess()
     expect(await ledger.paid()).toHaveLength(1)
-  },
-)
+  })
 
-byService(
-  inTurn(0),
-  'cancelled before the card at',
-  (service) => `${service} left before a card was given: asked whether it was paid, then by card`,
-  async (stage, service, lang) => {
-    const { page, site } = stage
-    const { ledger, donor, payer } = await sentTo(stage, service, lang)
+for (const [service, lang] of sampledServices(inTurn(0), 'cancelled before the card at'))
+  test(`${service} left before a card was given: asked whether it was paid, then by card (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    const { ledger, donor, payer } = await sentTo(page, site, service, lang)
     await payer.isThere()
     await payer.cancel()
     await page.waitForURL(`${site.url}/**`)
@@ -91,15 +91,15 @@ byService(
     await expect(page.locator('#donor-name')).toHaveValue(someone.name)
     await paysByCard(donor, ledger)
     expect(await ledger.paid()).toHaveLength(1)
-  },
-)
+  })
 
-byService(
-  inTurn(1),
-  'another browser',
-  (service) => `back from ${service} in a browser that knows nothing: the address is enough`,
-  async ({ page, site, context }, service, lang) => {
-    const { ledger, payer } = await sentTo({ page, site, context }, service, lang)
+for (const [service, lang] of sampledServices(inTurn(1), 'another browser'))
+  test(`back from ${service} in a browser that knows nothing: the address is enough (${lang})`, async ({
+    page,
+    site,
+    context,
+  }) => {
+    const { ledger, payer } = await sentTo(page, site, service, lang)
     await payer.isThere()
     const id = await page.goBack().then(() => idOf(page))
     const browser = context.browser()
@@ -125,17 +125,16 @@ byService(
     } finally {
       await elsewhere.close()
     }
-  },
-)
+  })
 
-byService(
-  inTurn(2),
-  'over at',
-  (service) => `the time of ${service}’s page is over: no money, and another way at once`,
-  async (stage, service, lang) => {
-    const { ledger, donor, payer } = await sentTo(stage, service, lang)
+for (const [service, lang] of sampledServices(inTurn(2), 'over at'))
+  test(`the time of ${service}’s page is over: no money, and another way at once (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    const { ledger, donor, payer } = await sentTo(page, site, service, lang)
     await payer.isThere()
-    await stage.page.goto(pathTo('donations', lang))
+    await page.goto(pathTo('donations', lang))
     await donor.isAt('returned')
     await ledger.clock({ advance: 'P2D' })
     await donor.isAt('expired', SOON)
@@ -145,21 +144,15 @@ byService(
     await donor.flow.getByRole('button', { name: donor.words.expired.retry }).click()
     await paysByCard(donor, ledger)
     expect(await ledger.paid()).toHaveLength(1)
-  },
-)
+  })
 
 for (const service of ['payme', 'click'] as const)
   for (const lang of sampledLanguages(`closed at ${service}`))
-    test(`${service} left for a card takes nothing any more (${lang})`, async ({
-      page,
-      site,
-      context,
-    }) => {
-      const stage = { page, site, context }
-      const sent = await sentTo(stage, service, lang)
+    test(`${service} left for a card takes nothing any more (${lang})`, async ({ page, site }) => {
+      const sent = await sentTo(page, site, service, lang)
       const { ledger, donor, payer } = sent
       await payer.isThere()
-      const { left, payer: inOtherWindow } = await leftOpen(stage, sent, lang)
+      const { left, payer: inOtherWindow } = await leftOpen(page, site, sent, lang)
       await waysOn(donor, service).other.click()
       await paysByCard(donor, ledger)
       await inOtherWindow.typesCard(ledger.card('uzcard', 'works'))
@@ -175,7 +168,7 @@ for (const service of ['payme', 'click'] as const)
       site,
       context,
     }) => {
-      const { ledger, donor, payer } = await sentTo({ page, site, context }, service, lang)
+      const { ledger, donor, payer } = await sentTo(page, site, service, lang)
       const card = ledger.card('uzcard', 'works')
       await payer.giveCard(card)
       const left = await context.newPage()
@@ -192,13 +185,11 @@ for (const lang of sampledLanguages('left at uzum'))
   test(`Uzum left for a card, then paid there too: read before, and given back after (${lang})`, async ({
     page,
     site,
-    context,
   }) => {
-    const stage = { page, site, context }
-    const sent = await sentTo(stage, 'uzum', lang)
+    const sent = await sentTo(page, site, 'uzum', lang)
     const { ledger, donor, payer } = sent
     await payer.isThere()
-    const { left, payer: inOtherWindow } = await leftOpen(stage, sent, lang)
+    const { left, payer: inOtherWindow } = await leftOpen(page, site, sent, lang)
     const [warning = ''] = donor.words.paying.leaving.open.split('%{time}').slice(-1)
     await expect(donor.flow).toContainText(warning)
     await waysOn(donor, 'uzum').other.click()
