@@ -2,10 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 import { chromiumArgs } from './tests/support/chromium-args.ts'
 
+const all = ['journeys/**/*.journey.ts', 'paths/**/*.paths.ts']
+/** Those that start sites of their own, in workers of their own. */
+const ownSites = ['journeys/site/development.journey.ts', 'journeys/offline/**']
+
 /** Browser journeys against the built site and simulator. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['journeys/**/*.journey.ts', 'paths/**/*.paths.ts'],
+  projects: [
+    // They begin first: at the end one worker would wait for them.
+    { name: 'own sites', testMatch: ownSites },
+    { name: 'one site', testMatch: all, testIgnore: ownSites },
+  ],
   fullyParallel: false,
   workers: 2,
   // A second try would hide a journey that is late.

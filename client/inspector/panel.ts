@@ -1,5 +1,6 @@
 import { MACHINES_PATH } from './watching.ts'
 import { watcherWords as words } from './watcher-words.ts'
+import { focusPage } from './focus-page.ts'
 import './panel.css'
 
 const button = (text: string, act: () => void): HTMLButtonElement => {
@@ -21,6 +22,7 @@ export const dockPanel = (page: string): void => {
   const close = () => {
     panel.remove()
     document.documentElement.classList.remove('has-inspector')
+    focusPage()
   }
   const bar = document.createElement('p')
   bar.append(

@@ -1,5 +1,6 @@
 import { languages } from '#machines/wire/language.ts'
 import { HIDDEN } from '#machines/secrets/secret-fields.ts'
+import { focusPage } from './focus-page.ts'
 import { CHANNEL, type Message } from './moment.ts'
 import {
   elementsCalled,
@@ -111,6 +112,7 @@ const showBar = (end: () => void) => {
   button.addEventListener('click', () => {
     end()
     bar.remove()
+    focusPage()
   })
   bar.append(count, button)
   document.body.prepend(bar)

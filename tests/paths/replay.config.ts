@@ -3,6 +3,7 @@ import base from '../../playwright.config.ts'
 import { findChromium, findWindowedChromium } from '../../scripts/chromium.ts'
 import { chromiumArgs } from '../support/chromium-args.ts'
 
+const what = process.env['REPLAY_FILE'] === undefined ? 'machines.paths.ts' : 'recorded.visit.ts'
 const slowMo = Number(process.env['REPLAY_SLOW'] ?? '0')
 const isHeaded = process.env['REPLAY_HEADED'] === '1'
 
@@ -10,7 +11,7 @@ const isHeaded = process.env['REPLAY_HEADED'] === '1'
 export default defineConfig({
   ...base,
   testDir: '.',
-  testMatch: [process.env['REPLAY_FILE'] === undefined ? 'machines.paths.ts' : 'recorded.visit.ts'],
+  projects: [{ name: 'replay', testMatch: what }],
   reporter: [['list'], ['./paths-report.ts']],
   outputDir: '../../test-results',
   ...(slowMo > 0 ? { timeout: 600_000 } : {}),

@@ -60,8 +60,8 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
     if (unexpected.length > 0)
       throw new Error(`the visitor met what no one should:\n${unexpected.join('\n')}`)
   },
-  context: async ({ context, site }, use) => {
-    await context.addInitScript(watchFocus, site.url)
+  context: async ({ context, baseURL }, use) => {
+    await context.addInitScript(watchFocus, baseURL ?? '')
     await use(context)
   },
   page: async ({ page, watched }, use) => use(watched(page)),
