@@ -40,8 +40,13 @@ const anotherBuild = () => {
 /** What a call's address has in it at whose answer the line is cut, and who is told of it. */
 type Loss = { readonly part: string; readonly isLost: boolean; readonly done: () => void }
 
-/** What a call's address has in it whose answer is held, who is told that it is, and until when. */
-type Hold = { readonly part: string; readonly held: () => void; readonly until: Promise<void> }
+/** What a call's address has in it whose answer is held, who is told that it is and that nobody waits for it, and until when. */
+type Hold = {
+  readonly part: string
+  readonly held: () => void
+  readonly left: () => void
+  readonly until: Promise<void>
+}
 
 const isText = (type: string | undefined): boolean => /html|javascript|css/.test(type ?? '')
 
@@ -102,6 +107,7 @@ const startLine = async () => {
       const holding = hold !== null && `${method} ${url}`.includes(hold.part) ? hold : null
       if (holding !== null) {
         hold = null
+        response.once('close', holding.left)
         holding.held()
         await holding.until
       }
@@ -151,16 +157,23 @@ const startLine = async () => {
         },
       }
     },
-    /** Holds the answer to the next call of this method and address, which the site has, until it is given. */
+    /**
+     * Holds the answer to the next call of this method and address, which the site has, until it is given; `isLeft` once
+     * whoever called has gone.
+     */
     holdAt: (part: string) => {
       let give: () => void = () => undefined
+      let left: () => void = () => undefined
       const until = new Promise<void>((done) => {
         give = done
       })
-      const isHeld = new Promise<void>((held) => {
-        hold = { part, held, until }
+      const isLeft = new Promise<void>((done) => {
+        left = done
       })
-      return { isHeld, give }
+      const isHeld = new Promise<void>((held) => {
+        hold = { part, held, left, until }
+      })
+      return { isHeld, isLeft, give }
     },
     mend: async (context: BrowserContext) => {
       isCut = false
