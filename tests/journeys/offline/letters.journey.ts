@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { expect, test } from '../../support/cuttable-site.ts'
+import { test as onDevice } from '../../support/device.ts'
 import { forms, senderAt, type FormCase } from '../../support/forms.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { mailsTo } from '../../support/mails-to.ts'
@@ -101,7 +102,7 @@ for (const [place, waits] of [
   isOneInTwoTabs,
   isToldElsewhere,
   isSentByTheWorker,
-  isKeptWhenTheWorkerIsKilled,
+  isKeptWhenTheBrowserEnds,
 ].entries())
   if (isSampledTurn(place, 5))
     for (const lang of sampledLanguages('letters without a line')) waits(lang)
@@ -189,7 +190,7 @@ function isToldElsewhere(lang: Lang) {
   })
 }
 
-/** Has the browser do what it does for the worker: tell it that there is a line again, or end it. */
+/** Has the browser do what it does for the worker: tell it that there is a line again. */
 const workerIn = async (page: Page, origin: string) => {
   const browser = await page.context().newCDPSession(page)
   const known = new Promise<string>((found) =>
@@ -202,14 +203,26 @@ const workerIn = async (page: Page, origin: string) => {
   const registrationId = await known
   const event = { origin, registrationId, tag: 'letters', lastChance: false }
   return {
-    syncs: () => browser.send('ServiceWorker.dispatchSyncEvent', event),
-    isKilled: () => browser.send('ServiceWorker.stopAllWorkers'),
+    /** Not waited for: the browser, which may tell the worker by itself, does not answer where that one is just ending. */
+    syncs: () => {
+      browser.send('ServiceWorker.dispatchSyncEvent', event).catch(() => undefined)
+    },
   }
+}
+
+/** A page of the site's origin without its scripts, and the worker as it is reached from there. */
+const openStill = async ({ newPage, line }: Pick<Visit, 'newPage' | 'line'>) => {
+  const page = await newPage()
+  await page.route('**/still', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Still</title>' }),
+  )
+  await page.goto('/still')
+  return { page, worker: await workerIn(page, line.url) }
 }
 
 /** A letter that waits while no page of the site is open: nothing but the worker can send it. */
 const leftToTheWorker = async (visit: Visit, lang: Lang) => {
-  const { page, newPage, context, line } = visit
+  const { page, context, line } = visit
   line.reset()
   const form = question()
   const writer = await whoseLetterWaits(visit, form, lang, {
@@ -217,20 +230,18 @@ const leftToTheWorker = async (visit: Visit, lang: Lang) => {
   })
   await page.close()
   await line.mend(context)
-  // A page of the site's origin without its scripts.
-  const later = await newPage()
-  await later.route('**/still', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Still</title>' }),
-  )
-  await later.goto('/still')
   return {
-    later,
     call: `POST ${form.call}`,
-    worker: await workerIn(later, line.url),
-    /** The worker sends it, once, and its page has the number. */
+    /** The worker sends it, once however often it is told, and its page has the number. */
     isSentOnce: async () => {
-      await expect.poll(() => hasWaiting(later)).toBe(false)
-      const again = await writerAt(later, form, lang)
+      const still = await openStill(visit)
+      await expect
+        .poll(() => {
+          still.worker.syncs()
+          return hasWaiting(still.page)
+        })
+        .toBe(false)
+      const again = await writerAt(still.page, form, lang)
       await expect(again.number).toHaveText(form.reference)
       expect(again.keys).toEqual([])
       expect(line.keys()).toEqual(new Set(writer.keys))
@@ -247,44 +258,37 @@ function isSentByTheWorker(lang: Lang) {
     expected,
   }) => {
     const visit = { page, newPage, context, line, expected }
-    const { later, call, worker, isSentOnce } = await leftToTheWorker(visit, lang)
+    const { call, isSentOnce } = await leftToTheWorker(visit, lang)
     const loss = line.cutAt('lost answer', call)
-    await Promise.all([worker.syncs(), loss.isCut(context)])
-    expect(await hasWaiting(later)).toBe(true)
+    const still = await openStill(visit)
+    still.worker.syncs()
+    await loss.isCut(context)
+    expect(await hasWaiting(still.page)).toBe(true)
     await line.mend(context)
-    await worker.syncs()
     await isSentOnce()
   })
 }
 
-function isKeptWhenTheWorkerIsKilled(lang: Lang) {
-  test(`${lang}: a worker that is killed in the middle of a sending loses no letter, and none is sent twice`, async ({
-    page,
-    newPage,
-    context,
-    line,
-    site,
-    expected,
-  }) => {
-    const mails = () => mailsTo(site.simUrl, 'questions@example.test')
-    const before = await mails()
-    const visit = { page, newPage, context, line, expected }
-    const { later, call, worker, isSentOnce } = await leftToTheWorker(visit, lang)
-    const hold = line.holdAt(call)
-    await Promise.all([worker.syncs(), hold.isHeld])
-    expect(await hasWaiting(later)).toBe(true)
-    // The site has it, and nobody is there to hear of it.
-    await Promise.all([worker.isKilled(), hold.isLeft])
-    hold.give()
-    await expect.poll(async () => (await mails()).length).toBe(before.length + 1)
-    // The browser may start the worker by itself, and does not answer a sync that meets one which ends.
-    await expect
-      .poll(() => {
-        void worker.syncs().catch(() => undefined)
-        return hasWaiting(later)
-      })
-      .toBe(false)
-    await isSentOnce()
-    expect(await mails()).toHaveLength(before.length + 1)
-  })
+function isKeptWhenTheBrowserEnds(lang: Lang) {
+  onDevice(
+    `${lang}: a browser that ends in the middle of its worker's sending loses no letter, and none is sent twice`,
+    async ({ device, line, site, expected }) => {
+      const mails = () => mailsTo(site.simUrl, 'questions@example.test')
+      const before = await mails()
+      const { newPage } = device
+      const visit = { page: device.page(), newPage, context: device.context(), line, expected }
+      const { call, isSentOnce } = await leftToTheWorker(visit, lang)
+      const hold = line.holdAt(call)
+      const still = await openStill(visit)
+      still.worker.syncs()
+      await hold.isHeld
+      expect(await hasWaiting(still.page)).toBe(true)
+      // The site has it, and nobody is there to hear of it.
+      await Promise.all([device.restart(), hold.isLeft])
+      hold.give()
+      await expect.poll(async () => (await mails()).length).toBe(before.length + 1)
+      await isSentOnce()
+      expect(await mails()).toHaveLength(before.length + 1)
+    },
+  )
 }
