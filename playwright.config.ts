@@ -4,7 +4,7 @@ import { chromiumArgs } from './tests/support/chromium-args.ts'
 
 const all = ['journeys/**/*.journey.ts', 'paths/**/*.paths.ts']
 /** Those that start sites of their own, in workers of their own. */
-const ownSites = ['journeys/site/development.journey.ts', 'journeys/offline/**']
+const ownSites = ['journeys/site/{development,recorded-visits}.journey.ts', 'journeys/offline/**']
 
 /** Browser journeys against the built site and simulator. */
 export default defineConfig({

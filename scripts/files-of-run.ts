@@ -28,11 +28,16 @@ const inEachRun = new Set([
 
 /** Units that take seconds, of what seldom changes: they take turns as well. */
 const slowUnits = [
+  'bff/content/staff-mistakes.test.ts',
+  'bff/doctor/database-state.test.ts',
+  'bff/giving/receipts/receipt-pdf.test.ts',
   'bff/pages/open-graph/picture.test.ts',
   'bff/pages/render/pages-under-load.test.ts',
   'bff/platform/backups/backups.test.ts',
+  'payment-sim/one-file.test.ts',
   'scripts/photographs.test.ts',
   'scripts/process-group.test.ts',
+  'scripts/type-walls.test.ts',
   'tests/contract/letters-migration.test.ts',
   'tests/contract/link-pictures.test.ts',
   'tests/contract/migration.test.ts',
@@ -47,15 +52,15 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
 
 const seed = Number(process.env['SEED'] ?? '0')
 
-const TURNS = 8
+const TURNS = 12
 
 const digitSum = (number: number): number =>
   number === 0 ? 0 : (number % TURNS) + digitSum(Math.floor(number / TURNS))
 
 /**
- * An eighth of the files of a list has its turn, by the sum of the seed's digits to the base of eight. That sequence
- * (of Thue and Morse, for eight) has no period: a file is away fourteen runs at most, and comes to each case that it
- * draws by the seed itself, of two, three or five.
+ * A twelfth of the files of a list has its turn, by the sum of the seed's digits to the base of twelve. That sequence
+ * (of Thue and Morse, for twelve) has no period: a file is away 22 runs at most, and comes to each case that it draws
+ * by the seed itself, of two, three, five or eleven.
  */
 const hasTurn = (index: number): boolean =>
   process.env['FULL'] === '1' || (index + digitSum(seed)) % TURNS === 0
@@ -70,7 +75,7 @@ if (gone.length > 0) throw new Error(`no such tests any more: ${gone.join(', ')}
 
 const takesTurns = (path: string): boolean => !inEachRun.has(basename(path))
 
-/** The journeys of this run: those of every run, and an eighth of the others by the seed. All with `FULL=1`. */
+/** The journeys of this run: those of every run, and a twelfth of the others by the seed. All with `FULL=1`. */
 export const journeysOfRun = (): readonly string[] => {
   const files = tests.filter((path) => !path.endsWith('.test.ts'))
   const byTurns = files.filter(takesTurns)
