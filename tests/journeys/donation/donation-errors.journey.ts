@@ -1,6 +1,7 @@
 import { confirmAtAcquirer } from '../../support/acquirer-page.ts'
 import { refusesByTheRule } from '../../support/errors.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { donorAt, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
@@ -209,12 +210,13 @@ const isTooLate = async (donor: Donor, { phone }: SimulatorCard, ledger: Ledger)
   await donor.holdsSuccess()
 }
 
-for (const lang of sampledLanguages('donation-errors')) {
+for (const lang of sampledLanguages('rules of donations'))
   test(`every rule of what is typed has its sentence, beside the field and above, and a code that is too old its own (${lang})`, async ({
     page,
     site,
     expected,
   }) => {
+    test.skip(!isSampledTurn(0, 2), 'takes turns')
     expected.push(refusedCalls)
     const ledger = await watchLedger(site.simUrl)
     const donor = donorAt(page, lang)
@@ -232,11 +234,13 @@ for (const lang of sampledLanguages('donation-errors')) {
     await isTooLate(donor, card, ledger)
   })
 
+for (const lang of sampledLanguages('refusals of donations'))
   test(`every refusal has its sentence, and the donor goes on at once (${lang})`, async ({
     page,
     site,
     expected,
   }) => {
+    test.skip(!isSampledTurn(1, 2), 'takes turns')
     expected.push(refusedCalls)
     const ledger = await watchLedger(site.simUrl)
     const donor = donorAt(page, lang)
@@ -250,7 +254,6 @@ for (const lang of sampledLanguages('donation-errors')) {
     await donor.holdsSuccess()
     expect(await ledger.paid()).toHaveLength(1)
   })
-}
 
 test('a donation that the page of the acquirer refuses is reported, with its reason, and given there with another card', async ({
   page,

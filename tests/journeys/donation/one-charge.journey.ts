@@ -4,6 +4,7 @@ import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { giverAt } from '../../support/giver.ts'
 import { watchLedger } from '../../support/ledger.ts'
+import { isSampledTurn } from '../../support/sampled-turn.ts'
 
 const noteKeys = (page: Page): string[] => {
   const keys: string[] = []
@@ -122,7 +123,9 @@ test('a reload while the donation is being sent repeats the same key', async ({ 
   expect(await ledger.paid()).toHaveLength(1)
 })
 
-for (const method of ['cards.create', 'cards.get_verify_code'])
+for (const method of ['cards.create', 'cards.get_verify_code'].filter((_, index) =>
+  isSampledTurn(index, 2),
+))
   test(`another card after the silence of ${method} is the one that is charged, and alone`, async ({
     page,
     site,

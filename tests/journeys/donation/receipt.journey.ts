@@ -6,6 +6,7 @@ import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { mailsTo } from '../../support/monthly-donor.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { simulatorAt } from '../../support/simulator.ts'
 import { startSite } from '../../support/site.ts'
 import { showsPicture } from '../../support/shown-picture.ts'
@@ -96,6 +97,7 @@ for (const lang of sampledLanguages('own stitch'))
   test(`a stitch is its donor’s alone until the month is over, and then everybody’s (${lang})`, async ({
     page,
   }) => {
+    test.skip(!isSampledTurn(0, 2), 'takes turns')
     test.setTimeout(90_000)
     // A world of its own: where a clock was put back, months to come have donations of lower numbers.
     const site = await startSite()

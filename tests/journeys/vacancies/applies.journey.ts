@@ -4,14 +4,16 @@ import { applicantAt, aResume, pathTo, wordsOf } from '../../support/applicant.t
 import { expect, test } from '../../support/journey.ts'
 import { watchLiveRegions } from '../../support/live-regions.ts'
 import { aPdf, aPdfOf } from '../../support/resumes.ts'
+import { isSampledTurn } from '../../support/sampled-turn.ts'
 
 const FIVE_MB = 5 * 1024 * 1024
 
-for (const lang of sampledLanguages('applies')) {
+for (const lang of sampledLanguages('rules of applications'))
   test(`each rule has its message beside its field and in the summary: ${lang}`, async ({
     page,
     expected,
   }) => {
+    test.skip(!isSampledTurn(0, 2), 'takes turns')
     expected.push('415 (Unsupported Media Type)')
     const applicant = applicantAt(page, lang)
     const { errors } = applicant.words
@@ -63,10 +65,12 @@ for (const lang of sampledLanguages('applies')) {
     await expect(applicant.field('consent')).toBeChecked()
   })
 
+for (const lang of sampledLanguages('applications of 5 MB'))
   test(`an application with exactly 5 MB arrives and its draft is gone: ${lang}`, async ({
     page,
     site,
   }) => {
+    test.skip(!isSampledTurn(1, 2), 'takes turns')
     const applicant = applicantAt(page, lang)
     await applicant.open()
     await applicant.type()
@@ -101,7 +105,6 @@ for (const lang of sampledLanguages('applies')) {
     await expect(main.getByRole('link', { name: words.sent.list })).toBeVisible()
     await expect(main.getByRole('link', { name: words.common.toHome })).toBeVisible()
   })
-}
 
 test('typed text is kept over a reload and a language switch, the file never', async ({ page }) => {
   const applicant = applicantAt(page, 'ru')
@@ -153,6 +156,7 @@ test('5 MB over a slow line show their progress, are cancelled, and sent again',
   page,
   context,
 }) => {
+  test.skip(!isSampledTurn(0, 2), 'takes turns')
   const applicant = applicantAt(page, 'en')
   await applicant.open()
   await applicant.type()
