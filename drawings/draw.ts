@@ -6,6 +6,7 @@ import { mapFile } from './map/map-file.ts'
 import { mailFiles } from './mail/mail-files.ts'
 import { ornamentFiles } from './ornaments/ornament-files.ts'
 import { sceneFiles } from './scenes/scene-files.ts'
+import { shortNumbers } from './short-numbers.ts'
 import { streetFiles } from './street/street-files.ts'
 import { thingFiles } from './things/thing-files.ts'
 
@@ -28,5 +29,8 @@ const drawn: Readonly<Record<string, Readonly<Record<string, string | Uint8Array
 for (const [folder, files] of Object.entries(drawn)) {
   await mkdir(new URL(folder, client), { recursive: true })
   for (const [name, content] of Object.entries(files))
-    await writeFile(new URL(folder + name, client), content)
+    await writeFile(
+      new URL(folder + name, client),
+      typeof content === 'string' ? shortNumbers(content) : content,
+    )
 }

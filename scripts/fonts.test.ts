@@ -42,3 +42,24 @@ test('what the interface says is written with them', () => {
     }
   }
 })
+
+test.each([
+  [':root {', 'Russian'],
+  [':root:lang(uz) {', 'Uzbek'],
+  [':root:lang(en) {', 'English'],
+])('%s asks for stand-ins with the measures of its language, ordinary and bold', (rule, name) => {
+  const read = (file: string) => readFileSync(join(projectRoot, 'client/ui', file), 'utf8')
+  const ofRule = read('tokens.css').split(rule)[1] ?? ''
+  const [, asked = ''] = /--font:([^;]*);/.exec(ofRule) ?? []
+  const families = [...asked.matchAll(/'(Onest (?:Arial|Roboto)[^']*)'/g)].map(
+    ([, family]) => family,
+  )
+  expect(families.map((family) => family?.split(' ')[1])).toEqual(['Arial', 'Roboto'])
+  for (const family of families) {
+    expect(family).toContain(name)
+    const faces = read('fonts.css')
+      .split('@font-face')
+      .filter((face) => face.includes(`'${family ?? ''}'`))
+    expect(faces.map((face) => face.includes('font-weight: 600 900'))).toEqual([false, true])
+  }
+})

@@ -6,19 +6,21 @@ const face = (src: string): string => `@font-face{font-family:Onest;src:${src}}`
 const latin = face('url(/assets/latin-1.woff2)')
 const cyrillic = face('url(/assets/cyrillic-2.woff2)')
 const other = face('url(/assets/onest-3.woff2)')
-const fallback = face('local(Arial)')
-const english = fallback.replace('Onest', 'Onest Fallback English')
+const standIn = (languages: string) =>
+  face('local(Arial)').replace('Onest', `Onest Arial ${languages}`)
+const ofTwo = standIn('Russian Uzbek')
+const english = standIn('English')
 
 test('the sheet that comes later brings no face: each lays the whole page out anew', () => {
   const { fonts, faces, pieces, rest } = dividedStylesheet(
-    `${other}h1{color:red}${cyrillic}${latin}${fallback}${english}._card_1{color:red}`,
+    `${other}h1{color:red}${cyrillic}${latin}${ofTwo}${english}._card_1{color:red}`,
   )
   expect(rest).toBe('h1{color:red}._card_1{color:red}')
-  expect(faces).toBe(other + cyrillic + latin + fallback + english)
+  expect(faces).toBe(other + cyrillic + latin + ofTwo + english)
   expect(fonts.all).toBe(other + cyrillic + latin)
   expect(fonts.first).toEqual({
-    ru: cyrillic + fallback,
-    uz: latin + fallback,
+    ru: cyrillic + ofTwo,
+    uz: latin + ofTwo,
     en: latin + english,
   })
   expect(fonts.laterFile).toEqual({

@@ -15,6 +15,9 @@ export type FontFaces = {
 
 type Face = { readonly css: string; readonly file: string }
 
+/** How a stand-in's name says which languages it has the measures of. */
+const names: Readonly<Record<Lang, string>> = { ru: 'Russian', uz: 'Uzbek', en: 'English' }
+
 const fileIn = /url\((\/assets\/(cyrillic|latin)-[^)]+)\)/
 
 /** Takes the faces of all fonts out of a built stylesheet. */
@@ -37,7 +40,7 @@ export const takeFontFaces = (sheet: Root): { fonts: FontFaces; faces: string } 
   }
   const all = ofFiles.join('')
   const standInsOf = (lang: Lang): string =>
-    ofDevice.filter((css) => /family:[^;]*English/.test(css) === (lang === 'en')).join('')
+    ofDevice.filter((css) => css.includes(names[lang])).join('')
   const fonts = {
     first: byLanguage(
       (lang) => faceOf(lang === 'ru' ? 'cyrillic' : 'latin').css + standInsOf(lang),

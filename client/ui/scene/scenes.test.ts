@@ -6,6 +6,7 @@ import postcss from 'postcss'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawingOf } from './drawings.ts'
 import { sceneFiles } from '#drawings/scenes/scene-files.ts'
+import { shortNumbers } from '#drawings/short-numbers.ts'
 import { sceneNames, type SceneName } from '#machines/scene/scene-names.ts'
 
 const files = new URL('./files/', import.meta.url)
@@ -29,7 +30,7 @@ test('the files of scripts are what the scripts draw, each time the same', () =>
   const drawn = sceneFiles()
   expect(sceneFiles()).toEqual(drawn)
   for (const [name, svg] of Object.entries(drawn))
-    expect(readFileSync(new URL(name, files), 'utf8'), name).toBe(svg)
+    expect(readFileSync(new URL(name, files), 'utf8'), name).toBe(shortNumbers(svg))
 })
 
 test.each(sceneNames)('%s can be inlined: no style, script or text of its own', (name) => {
