@@ -115,7 +115,10 @@ export function createDonationLimits({
   /** How a card is slowed down where cards are being tested; tells staff of it. */
   const slowdownAt = async ({ addressMark, rangeMark }: CardMarks): Promise<Slowdown> => {
     if (!settings.enabled) return notSlowed
-    const [site, tries] = await Promise.all([store.onSite(), store.ofRange(rangeMark)])
+    const site = await store.onSite()
+    // Where no card was refused lately, none is tested.
+    if (site.refused === 0) return notSlowed
+    const tries = await store.ofRange(rangeMark)
     const seen = { tries, address: addressMark, site, now: clock.now() }
     const slowdown = slowdownOf(seen, settings)
     const { refusedCardsOnSite: from, refusedPercent: percent } = settings
