@@ -18,7 +18,7 @@ const SEED = '1'
  * A mutant that waits for ever is stopped by the tests' own limits; this one is for what blocks the process. Stryker
  * adds what the first run took beside the tests, some 30 s, and half as much again as the tests took in it.
  */
-const BLOCKED_MS = 15_000
+const BLOCKED_MS = 5_000
 
 const valueOf = (option: string): string | undefined =>
   process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1] : undefined
