@@ -137,7 +137,7 @@ const ofSending =
   /(ui\/(submission-form|letter-fields)|machines\/form-submission)\/|wire\/letter-terms/
 
 /** What each document loads first is there before any piece asks for what it needs, and is not named by it. */
-const ofEachDocument = /\/(rolldown-runtime|react|platform|site|shell|client)-[\w-]{8}\.js$/
+const ofEachDocument = /\/(rolldown-runtime|react|platform|site|shell|client)-[\w-]{7}\.js$/
 
 const clientBuild: BuildOptions = {
   outDir: `${outDir}/client`,
@@ -157,6 +157,10 @@ const clientBuild: BuildOptions = {
   rolldownOptions: {
     input: { client: 'client/entry-client.tsx' },
     output: {
+      // Each name stands in documents and scripts, where its hash cannot be compressed; seven letters tell versions apart.
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[name]-[hash:7][extname]',
       // Few files: each costs a slow line its own bytes.
       codeSplitting: {
         groups: [

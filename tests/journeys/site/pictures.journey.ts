@@ -5,7 +5,7 @@ import { itemsOf, sitePaths } from '../../support/site-paths.ts'
 
 /** Scenes and the hours of the day; the ornaments of covers say their category and may come again. */
 const drawingIn = (source: string): string | null => {
-  const name = /([^/]+?)-[\w-]{8}\.svg$/.exec(source)?.[1] ?? ''
+  const name = /([^/]+?)-[\w-]{7}\.svg$/.exec(source)?.[1] ?? ''
   const isDrawing = sceneNames.some((scene) => scene === name) || /^\d\d-\d\d$/.test(name)
   return isDrawing ? name : null
 }
