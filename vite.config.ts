@@ -47,6 +47,12 @@ const unusedComponents: Plugin = {
   },
 }
 
+/**
+ * What browsers ask for, by the names that documents of the server and scripts have for it. A hash cannot be compressed
+ * there; seven letters tell versions of a file apart.
+ */
+const assetName = 'assets/[name]-[hash:7]'
+
 const serverBuild: BuildOptions = {
   outDir: `${outDir}/server`,
   emptyOutDir: true,
@@ -67,7 +73,11 @@ const serverBuild: BuildOptions = {
       'workers/sheet-worker': 'bff/giving/receipts/sheet-worker.ts',
       'payment-sim/server': 'payment-sim/server.ts',
     },
-    output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    output: {
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      assetFileNames: `${assetName}[extname]`,
+    },
   },
 }
 
@@ -157,10 +167,9 @@ const clientBuild: BuildOptions = {
   rolldownOptions: {
     input: { client: 'client/entry-client.tsx' },
     output: {
-      // Each name stands in documents and scripts, where its hash cannot be compressed; seven letters tell versions apart.
-      entryFileNames: 'assets/[name]-[hash:7].js',
-      chunkFileNames: 'assets/[name]-[hash:7].js',
-      assetFileNames: 'assets/[name]-[hash:7][extname]',
+      entryFileNames: `${assetName}.js`,
+      chunkFileNames: `${assetName}.js`,
+      assetFileNames: `${assetName}[extname]`,
       // Few files: each costs a slow line its own bytes.
       codeSplitting: {
         groups: [
