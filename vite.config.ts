@@ -282,6 +282,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     // Two workers share two cores with the databases and servers that they start.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A second is what Vitest waits by itself: too short for a site that starts beside another on a slow machine.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     experimental: { fsModuleCache: true },
     projects: [
