@@ -24,6 +24,7 @@ const answers: Readonly<
     setImmediate(() => request.socket.destroy())
   },
   '/late': () => undefined,
+  '/slow': (_, response) => setTimeout(() => response.end('{"isPaid":true}'), 150),
   '/late-in-the-middle': (_, response) => response.writeHead(200).write('{"isPaid":'),
   '/gone': (request) => request.socket.destroy(),
 }
@@ -68,6 +69,13 @@ test('calls one after the other go over one connection, after a refusal too', as
   const before = sockets.size
   for (const path of ['/refused', '/busy', '/right', '/right']) await call(path)
   expect(sockets.size).toBe(before)
+})
+
+test('the time of a call that was answered ends no later one on its connection', async () => {
+  const before = sockets.size
+  await call('/right', { timeoutMs: 50 })
+  expect(await call('/slow')).toEqual({ kind: 'json', body: { isPaid: true } })
+  expect(sockets.size - before).toBeLessThanOrEqual(1)
 })
 
 test('a status of its own is read where the provider is known to say why in it, but never that it is busy', async () => {
