@@ -8,8 +8,8 @@ import { judge, readSurvivors, type TestedMutant } from './mutants/verdict.ts'
 
 /**
  * Breaks rules, guards, tables and comparisons, one at a time, and runs the tests that lie nearest to each.
- * `-- --all` breaks everything that can be broken in place of a sample, `-- --only plan` what is in files
- * of that name, `-- --seed 7` another sample.
+ * `-- --all` breaks everything that can be broken in place of a sample, `-- --only engine/,record/` what
+ * is in files whose path has one of these, `-- --seed 7` another sample.
  */
 const SAMPLE = 300
 /** The first one; a new one finds what nobody has looked at yet. */
@@ -45,8 +45,8 @@ const readTested = async (result: MutantResult): Promise<TestedMutant> => {
 }
 
 const possible = await possibleMutants()
-const only = valueOf('--only') ?? ''
-const wanted = possible.filter(({ path }) => path.includes(only))
+const only = (valueOf('--only') ?? '').split(',')
+const wanted = possible.filter(({ path }) => only.some((part) => path.includes(part)))
 const sampled = () => samplePlaces(wanted, { seed: valueOf('--seed') ?? SEED, most: SAMPLE })
 const all = () => [...new Set(wanted.map(({ path }) => path))]
 const results = await new Stryker({

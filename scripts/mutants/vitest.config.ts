@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { contractsOfTheBuild } from '../tests-of-the-build.ts'
 import { FailedFiles } from './failed-files.ts'
 import { NearestFirst } from './nearest-first.ts'
+import { warmThread } from './warm-thread.ts'
 
 /** The tests by which mutants are judged: what runs in one process and without a build. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), warmThread],
   appType: 'custom',
   publicDir: false,
   test: {
@@ -25,7 +26,11 @@ export default defineConfig({
       'tests/contract/{postgres,docker-compose,link-pictures,rendered-pages}.test.ts',
       'tests/contract/*-interleavings.test.ts',
     ],
-    setupFiles: ['tests/support/answer-mark.ts', 'scripts/mutants/coverage-of-hooks.ts'],
+    setupFiles: [
+      'scripts/mutants/first-failure.ts',
+      'tests/support/answer-mark.ts',
+      'scripts/mutants/coverage-of-hooks.ts',
+    ],
     isolate: false,
     reporters: [new FailedFiles()],
     sequence: { sequencer: NearestFirst },

@@ -14,6 +14,12 @@ const answers: Readonly<
 > = {
   '/elsewhere': (_, response) => response.end('{"isPaid":true}'),
   '/pay': (_, response) => response.writeHead(307, { Location: '/elsewhere' }).end(),
+  '/choose': (_, response) => response.writeHead(300).end('{"isPaid":true}'),
+  '/done': (_, response) => response.writeHead(299).end('{"isPaid":true}'),
+  '/soon': (_, response) => {
+    response.writeProcessing()
+    response.end('{"isPaid":true}')
+  },
   '/right': (_, response) => response.end('{"isPaid":true}'),
   '/refused': (_, response) => response.writeHead(422).end('{"why":"card"}'),
   '/busy': (_, response) => response.writeHead(429).end('{"why":"often"}'),
@@ -76,6 +82,12 @@ test('the time of a call that was answered ends no later one on its connection',
   await call('/right', { timeoutMs: 50 })
   expect(await call('/slow')).toEqual({ kind: 'json', body: { isPaid: true } })
   expect(sockets.size - before).toBeLessThanOrEqual(1)
+})
+
+test('what begins with 2 is an answer and nothing else is, also where a provider says first that it is at work', async () => {
+  expect(await call('/done')).toEqual({ kind: 'json', body: { isPaid: true } })
+  expect(await call('/soon')).toEqual({ kind: 'json', body: { isPaid: true } })
+  expect(await call('/choose')).toEqual({ kind: 'silent', reason: 'status 300' })
 })
 
 test('a status of its own is read where the provider is known to say why in it, but never that it is busy', async () => {
