@@ -48,11 +48,16 @@ const createPoolWorker = (options: PoolOptions): PoolWorker => {
   const tell = (event: string, message: unknown): void => {
     for (const [of, listener] of listeners) if (of === event) listener(message)
   }
-  const leave = async (): Promise<void> => {
-    const left = thread
+  const part = (): ThreadsPoolWorker | null => {
+    const parted = thread
+    parted?.off('message', onSign)
+    for (const [event, listener] of listeners) parted?.off(event, listener)
     thread = null
-    kept = null
-    await left?.stop()
+    return parted
+  }
+  const leave = async (): Promise<void> => {
+    if (kept?.thread === thread) kept = null
+    await part()?.stop()
   }
   const onSilence = (): void => {
     tell('error', new Error('the mutant blocks its thread'))
@@ -81,9 +86,8 @@ const createPoolWorker = (options: PoolOptions): PoolWorker => {
     deserialize: (data: unknown) => data,
     stop: async () => {
       if (silence !== null) clearTimeout(silence)
-      thread?.off('message', onSign)
-      for (const [event, listener] of listeners) thread?.off(event, listener)
-      if (!isAtRest) await leave()
+      if (isAtRest) part()
+      else await leave()
     },
   }
 }
