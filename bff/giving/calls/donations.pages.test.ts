@@ -3,9 +3,10 @@ import { Context } from 'hono'
 import { expect, test } from 'vitest'
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
 import { pathTo } from '#locales/paths.ts'
-import { donationPost } from './donations.pages.ts'
+import { donationLoader, donationPost } from './donations.pages.ts'
 
-type Fields = Readonly<Record<string, string | readonly string[]>>
+type Fields = Readonly<Record<string, string | Blob | readonly string[]>>
+type Begin = Parameters<typeof donationPost>[0]['begin']
 
 const typed = {
   type: 'once',
@@ -18,7 +19,13 @@ const typed = {
 }
 
 /** The donation form, sent by a browser without script, and what is asked for by it. */
-const send = async (changes: Fields = {}) => {
+const send = async (
+  changes: Fields = {},
+  {
+    from = '',
+    answer = { ok: true, value: { id: 'a-donation' } },
+  }: { readonly from?: string; readonly answer?: Awaited<ReturnType<Begin>> } = {},
+) => {
   const form = new FormData()
   for (const [name, values] of Object.entries({ ...typed, ...changes }))
     for (const value of [values].flat()) form.append(name, value)
@@ -26,13 +33,13 @@ const send = async (changes: Fields = {}) => {
   const post = donationPost({
     begin: (request) => {
       asked.push(request)
-      return Promise.resolve({ ok: true, value: { id: 'a-donation' } })
+      return Promise.resolve(answer)
     },
     now: () => Date.parse('2026-11-20T10:00:00+05:00'),
     trustProxy: 0,
   })
   const c = new Context<{ Bindings: HttpBindings }>(
-    new Request('http://localhost/', { method: 'POST', body: form }),
+    new Request(`http://localhost/${from}`, { method: 'POST', body: form }),
   )
   const fields = await c.req.parseBody()
   return { outcome: await post(c, { lang: 'en', params: {}, fields }), asked }
@@ -92,4 +99,58 @@ test('a monthly donation is not begun without script, and the form says why', as
     status: 422,
     answer: { data: { refused: { issues: [{ field: 'type', key: 'type.once' }] } } },
   })
+})
+
+test('the page that led here goes along', async () => {
+  expect((await send({}, { from: '?from=idea' })).asked).toMatchObject([{ source: 'idea' }])
+  expect((await send()).asked[0]).not.toHaveProperty('source')
+})
+
+test('a file in place of an amount is none', async () => {
+  const { outcome, asked } = await send({ amount: new Blob(['100000']) })
+  expect(asked).toEqual([])
+  expect(outcome).toMatchObject({
+    status: 422,
+    answer: { data: { refused: { values: { amount: '' } } } },
+  })
+})
+
+test('what is not begun is said above the form, with what was typed', async () => {
+  const issues = [{ field: 'method', key: 'method.required' }]
+  const { outcome } = await send(
+    {},
+    { answer: { ok: false, failure: { code: 'too_many_requests', extra: { issues } } } },
+  )
+  expect(outcome).toMatchObject({
+    status: 422,
+    answer: {
+      isPersonal: true,
+      data: {
+        donation: null,
+        refused: { code: 'too_many_requests', issues, values: { ...typed, amount: '100000' } },
+      },
+    },
+  })
+})
+
+test('the page without a donation in its address is everybody’s, and asks for none', async () => {
+  const asked: string[] = []
+  const load = donationLoader({
+    donations: {
+      byId: (id) => {
+        asked.push(id)
+        return Promise.resolve(null)
+      },
+    },
+    donationViewOf: () => Promise.reject(new Error('there is none')),
+  })
+  const page = (query: string) =>
+    load({ lang: 'en', params: {}, query: new URLSearchParams(query) })
+  expect(await page('')).toEqual({ status: 200, data: null })
+  expect(asked).toEqual([])
+  expect(await page('donation=gone')).toMatchObject({
+    isPersonal: true,
+    data: { donation: null, refused: null },
+  })
+  expect(asked).toEqual(['gone'])
 })
