@@ -1,10 +1,10 @@
 import { INSTRUMENTER_CONSTANTS, type InstrumenterContext } from '@stryker-mutator/api/core'
-import { beforeAll, type RunnerTestCase, type RunnerTestSuite } from 'vitest'
+import { afterAll, beforeAll, type RunnerTestSuite } from 'vitest'
 
 /**
  * Stryker knows which test runs what by a name that it sets for each test. What runs in `beforeAll` and
  * `afterAll` counts for it as what runs while a file is loaded, and a site is begun in nearly every file: all
- * of it would be tried by files that happen to lie near. Here it counts for a test of the file that runs it.
+ * of it would be tried by files that happen to lie near. Here it counts for each test of the file that runs it.
  */
 type Stryker = InstrumenterContext & { ofHooks?: { current: string | undefined } }
 
@@ -13,28 +13,33 @@ const isStryker = (value: unknown): value is Stryker => typeof value === 'object
 const stryker: unknown = Reflect.get(globalThis, INSTRUMENTER_CONSTANTS.NAMESPACE)
 if (!isStryker(stryker)) throw new Error('Stryker has not prepared this process')
 
+const HOOKS = 'hooks of this file'
 const ofHooks = (stryker.ofHooks ??= { current: undefined })
 ofHooks.current = undefined
 Object.defineProperty(stryker, 'currentTestId', {
   configurable: true,
   get: () => ofHooks.current,
   set: (id: string | undefined) => {
-    if (id !== undefined) ofHooks.current = id
+    ofHooks.current = id ?? HOOKS
   },
 })
 
-const firstTestIn = (suite: RunnerTestSuite): readonly [...string[], RunnerTestCase] | null => {
-  for (const task of suite.tasks) {
-    if (task.type === 'test') return [task]
-    const inner = firstTestIn(task)
-    if (inner !== null) return [task.name, ...inner]
-  }
-  return null
-}
+const namesIn = (suite: RunnerTestSuite): readonly string[] =>
+  suite.tasks.flatMap((task) =>
+    task.type === 'test' ? [task.name] : namesIn(task).map((name) => `${task.name} ${name}`),
+  )
 
-beforeAll(({}, file) => {
-  const path = firstTestIn(file)
-  if (path === null) return
-  const names = path.map((part) => (typeof part === 'string' ? part : part.name))
-  stryker.currentTestId = `${file.file.filepath}#${names.join(' ')}`
+beforeAll(() => {
+  stryker.currentTestId = HOOKS
+})
+
+// Stryker reads what was counted in an `afterAll` of its own, which comes after this one.
+afterAll(({}, file) => {
+  const { perTest = {} } = stryker.mutantCoverage ?? {}
+  const hits = perTest[HOOKS] ?? {}
+  perTest[HOOKS] = {}
+  for (const name of namesIn(file)) {
+    const own = (perTest[`${file.file.filepath}#${name}`] ??= {})
+    for (const [mutant, count] of Object.entries(hits)) own[mutant] = (own[mutant] ?? 0) + count
+  }
 })

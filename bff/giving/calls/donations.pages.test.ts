@@ -145,7 +145,7 @@ test('the page without a donation in its address is everybody’s, and asks for 
     donationViewOf: () => Promise.reject(new Error('there is none')),
   })
   const page = (query: string) =>
-    load({ lang: 'en', params: {}, query: new URLSearchParams(query) })
+    load({ page: 'donations', lang: 'en', params: {}, query: new URLSearchParams(query) })
   expect(await page('')).toEqual({ status: 200, data: null })
   expect(asked).toEqual([])
   expect(await page('donation=gone')).toMatchObject({
