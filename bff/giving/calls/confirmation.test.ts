@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { donations } from '#bff/giving/record/donations.table.ts'
+import { aDonation, anInternationalCard } from '../../../tests/support/a-donation.ts'
 import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
+import { codeSent } from '../../../tests/support/provider-double.ts'
 
 let site: Calls
 let donor: ReturnType<typeof donationCalls>
@@ -155,4 +157,61 @@ test('going back cancels a donation that waits for its code, and a late code fin
   const cancelled = await site.post(`/api/donations/${id}/cancellation`, {})
   expect((await donationIn(cancelled)).state).toBe('cancelled')
   expect((await donor.confirm(id)).status).toBe(409)
+})
+
+test.each(['confirmation', 'code', 'cancellation'])(
+  'a donation that nobody knows is not found, whatever is asked of it: %s',
+  async (call) => {
+    for (const id of ['x', '00000000-0000-4000-8000-000000000000']) {
+      const body = call === 'confirmation' ? { code: '123456' } : {}
+      const answer = await site.post(`/api/donations/${id}/${call}`, body)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'not_found' })
+    }
+  },
+)
+
+test('no code belongs to a donation at a service; one that is not there is no way to give', async () => {
+  expect((await site.give(aDonation({ method: 'uzum', card: undefined }))).status).toBe(400)
+  const begun = await site.give(aDonation({ method: 'click', card: undefined }))
+  const { id, state } = await donationIn(begun)
+  expect(state).toBe('awaiting_service')
+  const answer = await donor.confirm(id)
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'wrong_state' })
+  expect((await donationIn(await donor.get(id))).state).toBe('awaiting_service')
+})
+
+test('what is paid is not cancelled', async () => {
+  const { id } = await donor.awaiting()
+  await donor.confirm(id)
+  const answer = await site.post(`/api/donations/${id}/cancellation`, {})
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'wrong_state' })
+  expect((await donationIn(await donor.get(id))).state).toBe('paid')
+})
+
+test('another code by Octo needs the number and the expiry again; Payme is told neither', async () => {
+  const reminded: unknown[] = []
+  for (const provider of [site.payme, site.octo])
+    provider.script.resendCode = (asked) => {
+      reminded.push(asked.card)
+      return Promise.resolve(codeSent)
+    }
+  site.octo.script.sendCode = () => Promise.resolve({ ...codeSent, resendNeeds: 'card' })
+  const { number, expiry } = anInternationalCard
+  const byOcto = await donor.awaiting({ card: anInternationalCard })
+  const byPayme = await donor.awaiting()
+  site.advance(60_000)
+  const ask = (id: string, body: object) => site.post(`/api/donations/${id}/code`, body)
+  const refused = await ask(byOcto.id, {})
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({
+    code: 'request_invalid',
+    issues: [{ field: 'card.number', key: 'number.invalid' }],
+  })
+  for (const { id } of [byOcto, byPayme])
+    expect((await ask(id, { card: { number, expiry } })).status).toBe(200)
+  expect(reminded).toEqual([{ number: number.replaceAll(' ', ''), expiry }, null])
+  site.advance(-60_000)
 })

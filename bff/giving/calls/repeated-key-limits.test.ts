@@ -27,6 +27,7 @@ test('another card under the key counts as a donation that is begun', async () =
   expect(third.status).toBe(429)
   expect(await third.json()).toMatchObject({ code: 'too_many_requests' })
   expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(1)
+  expect((await site.give(aDonation())).status).toBe(429)
   expect(site.payme.calls).toEqual(before)
   const states = (await rows()).map(({ state }) => state).sort()
   expect(states).toEqual(['awaitingCode', 'cancelled'])
@@ -52,6 +53,20 @@ const lease = () =>
     .update(donations)
     .set({ worker: randomUUID(), leaseUntil: new Date(Date.now() + 30_000) })
 const release = () => site.database.update(donations).set({ worker: null, leaseUntil: null })
+
+test('another code for a donation counts as one for its card', async () => {
+  const donor = await begin({ LIMIT_CODES_PER_CARD_DAY: '2' })
+  const { id } = await donor.awaiting()
+  const again = () => site.post(`/api/donations/${id}/code`, {})
+  site.advance(60_000)
+  expect((await again()).status).toBe(200)
+  site.advance(60_000)
+  const before = [...site.payme.calls]
+  const refused = await again()
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+  expect(site.payme.calls).toEqual(before)
+})
 
 test('while another process works on it, a key is told when to come again, and calls nobody', async () => {
   await begin()
