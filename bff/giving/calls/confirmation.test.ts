@@ -172,7 +172,11 @@ test.each(['confirmation', 'code', 'cancellation'])(
 )
 
 test('no code belongs to a donation at a service; one that is not there is no way to give', async () => {
-  expect((await site.give(aDonation({ method: 'uzum', card: undefined }))).status).toBe(400)
+  const nowhere = await site.give(aDonation({ method: 'uzum', card: undefined }))
+  expect(nowhere.status).toBe(400)
+  expect(await nowhere.json()).toMatchObject({
+    issues: [{ field: 'method', key: 'method.required' }],
+  })
   const begun = await site.give(aDonation({ method: 'click', card: undefined }))
   const { id, state } = await donationIn(begun)
   expect(state).toBe('awaiting_service')

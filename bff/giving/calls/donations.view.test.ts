@@ -34,15 +34,21 @@ const rowOf = (changes: Partial<DonationRow>) =>
     ...changes,
   }) as DonationRow
 
-const view = (
-  changes: Partial<DonationRow>,
-  { now = NOW, leftPage }: { readonly now?: number; readonly leftPage?: LeftPage } = {},
-) =>
+type World = {
+  readonly now?: number
+  readonly leftPage?: LeftPage
+  /** Until when the receipt's address can be mended. */
+  readonly until?: number
+}
+
+const planPart = { nextChargeOn: '2026-12-20' }
+
+const view = (changes: Partial<DonationRow>, { now = NOW, leftPage, until }: World = {}) =>
   createDonationView({
-    planPartOf: () => Promise.resolve(null),
+    planPartOf: () => Promise.resolve(planPart),
     providers: { named: () => (leftPage === undefined ? byCard : { ...provider, leftPage }) },
     mayGiveBack: () => Promise.resolve(false),
-    mendableUntil: () => Promise.resolve(null),
+    mendableUntil: () => Promise.resolve(until ?? null),
     now: () => now,
   })(rowOf(changes))
 
@@ -50,7 +56,11 @@ const left = { state: 'checking', withdrawn: true } as const
 
 test('a page that was left and lives on is shown as left until its end', async () => {
   const open = { leftPage: 'open' } as const
-  expect(await view(left, open)).toMatchObject({ state: 'awaiting_service', left: true })
+  expect(await view(left, open)).toMatchObject({
+    state: 'awaiting_service',
+    left: true,
+    leftPage: 'open',
+  })
   const last = { ...open, now: NOW + 15 * MINUTE_MS - 1 }
   expect(await view(left, last)).toMatchObject({ state: 'awaiting_service', left: true })
   const over = { ...open, now: NOW + 15 * MINUTE_MS }
@@ -62,6 +72,12 @@ test('what nobody left, or is closed as it is left, is being checked', async () 
   expect(await view(stayed, { leftPage: 'open' })).toMatchObject({ state: 'checking' })
   expect(await view(left, { leftPage: 'closed' })).toMatchObject({ state: 'checking' })
   expect(await view(left)).toMatchObject({ state: 'checking' })
+})
+
+test('a page says what becomes of it when it is left; of a bank’s page nothing is known', async () => {
+  const waiting = { state: 'awaitingService' } as const
+  expect(await view(waiting, { leftPage: 'closed' })).toMatchObject({ leftPage: 'closed' })
+  expect(await view(waiting)).not.toHaveProperty('leftPage')
 })
 
 test('who decides, and by when, is the provider until staff are told', async () => {
@@ -97,4 +113,19 @@ test('a paid donation names its receipt’s address where there is one, and what
   expect(
     await view({ ...paid, donorEmail: 'aziza@example.test', refundedAmount: 40_000 }),
   ).toMatchObject({ receiptSentTo: maskedEmail('aziza@example.test'), refundedAmount: 40_000 })
+})
+
+test('a receipt’s address can be mended for a time, also of what was given back', async () => {
+  const refunded = { ...paid, state: 'refunded', refundedAt: NOW } as const
+  const until = NOW + MINUTE_MS
+  for (const changes of [paid, refunded])
+    expect(await view(changes, { until })).toMatchObject({
+      receiptMendableUntil: new Date(until).toISOString(),
+    })
+})
+
+test('a plan adds to its paid donation alone', async () => {
+  expect(await view({ ...paid, type: 'monthly' })).toMatchObject(planPart)
+  expect(await view(paid)).not.toHaveProperty('nextChargeOn')
+  expect(await view({ type: 'monthly', state: 'expired' })).not.toHaveProperty('nextChargeOn')
 })
