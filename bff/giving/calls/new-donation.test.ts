@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { SET_UP_ATTEMPT, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { providerDouble } from '../../../tests/support/provider-double.ts'
 import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
@@ -51,6 +52,10 @@ describe.each(Object.entries(begun))('a key that was sent for %s', (name, first)
   test.each(Object.entries(begun))('and then for %s', (again, { kind }) => {
     expect(hasSameContent(rowOf(first), request, kind)).toBe(again === name)
   })
+})
+
+test('a donation lives for a quarter of an hour', () => {
+  expect(rowOf({ kind: oneTime })).toMatchObject({ createdAt: 0, expiresAt: 15 * MINUTE_MS })
 })
 
 test('the set-up that began a plan stays itself, and is no payment of its month by a link', () => {
