@@ -16,6 +16,9 @@ const answers: Readonly<
   '/pay': (_, response) => response.writeHead(307, { Location: '/elsewhere' }).end(),
   '/choose': (_, response) => response.writeHead(300).end('{"isPaid":true}'),
   '/done': (_, response) => response.writeHead(299).end('{"isPaid":true}'),
+  // What Node itself would not send.
+  '/nonsense': (request) =>
+    request.socket.end('HTTP/1.1 099 Paid\r\nContent-Length: 15\r\n\r\n{"isPaid":true}'),
   '/soon': (_, response) => {
     response.writeProcessing()
     response.end('{"isPaid":true}')
@@ -88,6 +91,7 @@ test('what begins with 2 is an answer and nothing else is, also where a provider
   expect(await call('/done')).toEqual({ kind: 'json', body: { isPaid: true } })
   expect(await call('/soon')).toEqual({ kind: 'json', body: { isPaid: true } })
   expect(await call('/choose')).toEqual({ kind: 'silent', reason: 'status 300' })
+  expect(await call('/nonsense')).toEqual({ kind: 'silent', reason: 'status 99' })
 })
 
 test('a status of its own is read where the provider is known to say why in it, but never that it is busy', async () => {

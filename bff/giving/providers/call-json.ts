@@ -52,9 +52,8 @@ const answerTo = (url: string, { method = 'POST', body, headers, timeoutMs }: Ca
 export const callJson = async (url: string, call: Call): Promise<Reply> => {
   try {
     const answer = await answerTo(url, call)
-    // What is below 200 is no answer yet, and not brought here by Node.
-    const { statusCode: status = NaN } = answer
-    const isRead = status < 300 || call.readsStatuses?.includes(status) === true
+    const { statusCode: status = 0 } = answer
+    const isRead = (status >= 200 && status < 300) || call.readsStatuses?.includes(status) === true
     if (isRead && status !== 429) return { kind: 'json', body: await json(answer) }
     answer.resume()
     return status === 429 ? { kind: 'busy' } : { kind: 'silent', reason: `status ${status}` }
