@@ -171,12 +171,15 @@ test.each(['confirmation', 'code', 'cancellation'])(
   },
 )
 
-test('no code belongs to a donation at a service; one that is not there is no way to give', async () => {
+test('a service that this site does not have is no way to give', async () => {
   const nowhere = await site.give(aDonation({ method: 'uzum', card: undefined }))
   expect(nowhere.status).toBe(400)
   expect(await nowhere.json()).toMatchObject({
     issues: [{ field: 'method', key: 'method.required' }],
   })
+})
+
+test('no code belongs to a donation at a service', async () => {
   const begun = await site.give(aDonation({ method: 'click', card: undefined }))
   const { id, state } = await donationIn(begun)
   expect(state).toBe('awaiting_service')

@@ -3,36 +3,13 @@ import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { maskedEmail } from '#machines/wire/masked-email.ts'
 import type { LeftPage } from '#machines/wire/payment-terms.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
+import { aDonationRow } from '../../../tests/support/a-donation-row.ts'
 import { providerDouble } from '../../../tests/support/provider-double.ts'
 import { createDonationView } from './donations.view.ts'
-import { newDonationRow, oneTime } from './new-donation.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00+05:00')
 const { provider } = providerDouble('click', 'page')
 const byCard = providerDouble('payme', 'codeForCard').provider
-
-const rowOf = (changes: Partial<DonationRow>) =>
-  ({
-    ...newDonationRow({
-      request: {
-        amount: 100_000,
-        donor: { name: 'Aziza Karimova', phone: '+998901234567' },
-        method: 'click',
-        lang: 'en',
-      },
-      key: 'a-key',
-      marks: null,
-      provider: { ...provider, leftPage: 'closed' },
-      now: NOW,
-      kind: oneTime,
-      isSimulated: true,
-    }),
-    serviceUrl: 'https://service.test/pay',
-    expiresAt: NOW + 15 * MINUTE_MS,
-    stateSince: NOW,
-    alarmedAt: null,
-    ...changes,
-  }) as DonationRow
 
 type World = {
   readonly now?: number
@@ -50,7 +27,7 @@ const view = (changes: Partial<DonationRow>, { now = NOW, leftPage, until }: Wor
     mayGiveBack: () => Promise.resolve(false),
     mendableUntil: () => Promise.resolve(until ?? null),
     now: () => now,
-  })(rowOf(changes))
+  })(aDonationRow({ serviceUrl: 'https://service.test/pay', ...changes }, { now: NOW }))
 
 const left = { state: 'checking', withdrawn: true } as const
 

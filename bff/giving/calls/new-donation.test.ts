@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { SET_UP_ATTEMPT, type DonationRow } from '#bff/giving/record/donations.table.ts'
-import { providerDouble } from '../../../tests/support/provider-double.ts'
-import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
+import { aDonationRow, requestOfRow } from '../../../tests/support/a-donation-row.ts'
+import { hasSameContent, oneTime, type DonationKind } from './new-donation.ts'
 
 const attemptIn = () => Promise.resolve(1)
 const monthOf = (planId: string, month: string): DonationKind => ({
@@ -11,31 +11,8 @@ const monthOf = (planId: string, month: string): DonationKind => ({
 })
 const setUp: DonationKind = { type: 'monthly', charge: null }
 
-const request = {
-  amount: 100_000,
-  donor: { name: 'Aziza Karimova', phone: '+998901234567' },
-  method: 'click',
-  lang: 'en',
-} as const
-
 type Begun = { readonly kind: DonationKind; readonly stored?: Partial<DonationRow> }
-const rowOf = ({ kind, stored }: Begun) =>
-  ({
-    renewedPlanId: null,
-    planId: null,
-    planMonth: null,
-    planAttempt: null,
-    ...newDonationRow({
-      request,
-      key: 'a-key',
-      marks: null,
-      provider: { ...providerDouble('click', 'page').provider, leftPage: 'closed' },
-      now: 0,
-      kind,
-      isSimulated: true,
-    }),
-    ...stored,
-  }) as DonationRow
+const rowOf = ({ kind, stored }: Begun) => aDonationRow(stored, { kind })
 
 /** What a key may have been sent for, and what the store adds to its row. */
 const begun: Readonly<Record<string, Begun>> = {
@@ -50,7 +27,7 @@ const begun: Readonly<Record<string, Begun>> = {
 
 describe.each(Object.entries(begun))('a key that was sent for %s', (name, first) => {
   test.each(Object.entries(begun))('and then for %s', (again, { kind }) => {
-    expect(hasSameContent(rowOf(first), request, kind)).toBe(again === name)
+    expect(hasSameContent(rowOf(first), requestOfRow, kind)).toBe(again === name)
   })
 })
 
@@ -61,6 +38,6 @@ test('a donation lives for a quarter of an hour', () => {
 test('the set-up that began a plan stays itself, and is no payment of its month by a link', () => {
   const plan = { planId: 'one', planMonth: '2026-12', planAttempt: SET_UP_ATTEMPT }
   const row = rowOf({ kind: setUp, stored: plan })
-  expect(hasSameContent(row, request, setUp)).toBe(true)
-  expect(hasSameContent(row, request, monthOf('one', '2026-12'))).toBe(false)
+  expect(hasSameContent(row, requestOfRow, setUp)).toBe(true)
+  expect(hasSameContent(row, requestOfRow, monthOf('one', '2026-12'))).toBe(false)
 })

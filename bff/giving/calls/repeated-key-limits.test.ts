@@ -47,13 +47,6 @@ test('the same card under the key has no more codes sent than its limit', async 
   expect(site.payme.calls).toEqual(before)
 })
 
-/** Another process works on every donation, for half a minute by the database's clock. */
-const lease = () =>
-  site.database
-    .update(donations)
-    .set({ worker: randomUUID(), leaseUntil: new Date(Date.now() + 30_000) })
-const release = () => site.database.update(donations).set({ worker: null, leaseUntil: null })
-
 test('another code for a donation counts as one for its card', async () => {
   const donor = await begin({ LIMIT_CODES_PER_CARD_DAY: '2' })
   const { id } = await donor.awaiting()
@@ -67,6 +60,13 @@ test('another code for a donation counts as one for its card', async () => {
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
   expect(site.payme.calls).toEqual(before)
 })
+
+/** Another process works on every donation, for half a minute by the database's clock. */
+const lease = () =>
+  site.database
+    .update(donations)
+    .set({ worker: randomUUID(), leaseUntil: new Date(Date.now() + 30_000) })
+const release = () => site.database.update(donations).set({ worker: null, leaseUntil: null })
 
 test('while another process works on it, a key is told when to come again, and calls nobody', async () => {
   await begin()
