@@ -1,4 +1,5 @@
-import type { DonationRow } from '#bff/giving/record/donations.table.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { newDonationRow, oneTime, type DonationKind } from '#bff/giving/calls/new-donation.ts'
 import { providerDouble } from './provider-double.ts'
 
@@ -10,19 +11,24 @@ export const requestOfRow = {
   lang: 'en',
 } as const
 
+/** What the database puts into each column that is not written. */
+const asStored = Object.fromEntries(
+  Object.entries(getTableColumns(donations)).map(([name, column]) => [
+    name,
+    column.hasDefault ? column.default : null,
+  ]),
+)
+
 type Begun = { readonly kind?: DonationKind; readonly now?: number }
 
-/** A donation by Click as it is begun, with what the store adds to it and became of it since. */
+/** A donation by Click as it is begun and stored, with what became of it since. */
 export const aDonationRow = (
   changes: Partial<DonationRow> = {},
   { kind = oneTime, now = 0 }: Begun = {},
 ) =>
   ({
-    renewedPlanId: null,
-    planId: null,
-    planMonth: null,
-    planAttempt: null,
-    alarmedAt: null,
+    ...asStored,
+    nextPollAt: new Date(now),
     ...newDonationRow({
       request: requestOfRow,
       key: 'a-key',

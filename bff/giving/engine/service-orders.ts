@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { ServiceOrders } from '#bff/giving/providers/service-order.ts'
+import type { ServiceOrder, ServiceOrders } from '#bff/giving/providers/service-order.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 
-/** A payment that has begun may be asked about again, and repeated. */
-const statusOf = ({ state, withdrawn, expiresAt }: DonationRow, now: number) => {
+/** Whether a service may take the payment at `now` (ms). One that has begun may be asked about again, and repeated. */
+export const orderStatusOf = (
+  { state, withdrawn, expiresAt }: DonationRow,
+  now: number,
+): ServiceOrder['status'] => {
   if (state === 'paid' || state === 'refunded') return 'paid'
   const isWanted = state === 'awaitingService' || (state === 'checking' && !withdrawn)
   return isWanted && now < expiresAt ? 'open' : 'over'
@@ -26,6 +29,6 @@ export const createServiceOrders =
     return {
       reference: row.reference,
       amount: row.amount,
-      status: statusOf(row, clock.now()),
+      status: orderStatusOf(row, clock.now()),
     }
   }

@@ -6,7 +6,7 @@ import { donations, type DonationRow } from '#bff/giving/record/donations.table.
 import { createDonationStore, type EndListener } from '#bff/giving/record/donations.store.ts'
 import type { StepAnswers } from '#bff/giving/providers/payment-provider.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
-import { aDonation } from '../../../tests/support/a-donation.ts'
+import { aDonation, anInternationalCard } from '../../../tests/support/a-donation.ts'
 import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { workDueDonations } from '../../../tests/support/due-work.ts'
@@ -217,7 +217,7 @@ const anotherWorker = (listeners: readonly EndListener[] = []) => {
     clock: site.clock,
     publicUrl: 'https://site.test',
     notifyStaff: () => Promise.resolve(),
-    providerOf: () => site.payme.provider,
+    providerOf: ({ provider }) => (provider === 'octo' ? site.octo : site.payme).provider,
   })
   return { store, worker }
 }
@@ -232,14 +232,13 @@ test('a lease is not taken from its holder until it has expired', async () => {
   expect(await second.claim(await reload(id))).not.toBeNull()
 })
 
-/** A code that a donor types, and what happens to its count and at the provider. */
-const typedCode = async (answer: StepAnswers['verifyCode'], refused: Problem | null = null) => {
-  const happened: string[] = []
-  const { id } = await donor.awaiting()
-  site.payme.script.verifyCode = () => {
-    happened.push('asked')
-    return Promise.resolve(answer)
-  }
+/** Sends a code as its donor's call does, and writes down what becomes of its count. */
+const typeCode = async (
+  id: string,
+  confirms: 'card' | 'charge',
+  happened: string[],
+  refused: Problem | null = null,
+) => {
   const code = {
     typed: '123456',
     count: () => {
@@ -251,13 +250,23 @@ const typedCode = async (answer: StepAnswers['verifyCode'], refused: Problem | n
       return Promise.resolve(null)
     },
   }
-  const submitted = { type: 'code.submitted', at: site.clock.now(), confirms: 'card' } as const
-  const trigger = { by: 'donor', code } as const
-  const { row, refusal } = await anotherWorker().worker.applyAndDrive(
-    await reload(id),
-    submitted,
-    trigger,
-  )
+  const submitted = { type: 'code.submitted', at: site.clock.now(), confirms } as const
+  return anotherWorker().worker.applyAndDrive(await reload(id), submitted, { by: 'donor', code })
+}
+
+/** A code that a donor types, and what happens to its count and at the provider. */
+const typedCode = async (
+  answer: StepAnswers['verifyCode'],
+  { refused = null as Problem | null, attemptsLeft = 3 } = {},
+) => {
+  const happened: string[] = []
+  const { id } = await donor.awaiting()
+  await site.database.update(donations).set({ attemptsLeft }).where(eq(donations.id, id))
+  site.payme.script.verifyCode = () => {
+    happened.push('asked')
+    return Promise.resolve(answer)
+  }
+  const { row, refusal } = await typeCode(id, 'card', happened, refused)
   return { happened, state: row.state, refusal }
 }
 
@@ -276,8 +285,31 @@ test('a code counts as wrong from before it is tried, until it was right', async
   })
 })
 
+test('the last wrong code counts as every other', async () => {
+  expect(await typedCode({ kind: 'wrongCode' }, { attemptsLeft: 1 })).toMatchObject({
+    happened: ['counted', 'asked'],
+    state: 'failed',
+    refusal: { code: 'attempts_exceeded' },
+  })
+})
+
+test('a code that confirms the charge itself counts in the same way', async () => {
+  const { id } = await donor.awaiting({ card: anInternationalCard })
+  const happened: string[] = []
+  expect((await typeCode(id, 'charge', happened)).row.state).toBe('paid')
+  expect(happened).toEqual(['counted', 'uncounted'])
+})
+
+test('what the chart forbids in a state is not stored', async () => {
+  const { id } = await donor.awaiting()
+  await site.database.update(donations).set({ state: 'paid' }).where(eq(donations.id, id))
+  await expect(typeCode(id, 'card', [])).rejects.toThrow(
+    'code.submitted is forbidden in the state paid',
+  )
+})
+
 test('a code too many is not tried', async () => {
-  const refused = await typedCode({ kind: 'wrongCode' }, { code: 'too_many_requests' })
+  const refused = await typedCode({ kind: 'wrongCode' }, { refused: { code: 'too_many_requests' } })
   expect(refused).toEqual({
     happened: ['counted'],
     state: 'awaitingCode',
@@ -338,17 +370,7 @@ test('what a listener writes is there exactly when the donation has ended', asyn
 
 test('a payment that may be made late is polled after the donation’s end, and the card goes back first', async () => {
   site.octo.script.submitCard = () => Promise.resolve({ kind: 'refused', code: 'card_refused' })
-  const refused = await site.give(
-    aDonation({
-      card: {
-        kind: 'international',
-        number: '4000 0000 0000 0002',
-        expiry: '03/99',
-        holder: 'AZIZA KARIMOVA',
-        cvv: '123',
-      },
-    }),
-  )
+  const refused = await site.give(aDonation({ card: anInternationalCard }))
   expect(refused.status).toBe(422)
   await donor.pollNow()
   expect(site.octo.calls).toEqual(['prepare', 'submitCard'])
