@@ -1,6 +1,7 @@
 import type { PageScripts } from '#machines/wire/page-scripts.ts'
 import { dataFiles } from '#client/lib/document-data.ts'
 import { readPageScripts } from '#client/lib/page-scripts.ts'
+import { holdTitle } from '#client/lib/title-height.ts'
 
 /**
  * Runs at the end of each document: nothing competes with what the page shows first. Its scripts are asked for once
@@ -39,6 +40,7 @@ let isAsked = false
 const ask = (): void => {
   if (isAsked || page === null) return
   isAsked = true
+  holdTitle()
   for (const touch of touches) removeEventListener(touch, ask, true)
   for (const script of page.scripts) link('modulepreload', script)
   for (const file of dataFiles()) link('preload', file, { as: 'fetch', crossOrigin: 'anonymous' })
