@@ -109,8 +109,11 @@ const completed = async (
     return row.state === 'prepared'
       ? cancel(deps, writer, row, null)
       : { verdict: 'cancelled', prepareId }
-  await payments.pay(row, writer)
-  return { verdict: 'success', prepareId, reference }
+  // Null where its donation was closed in between: the payment is not ours to keep then.
+  const paid = await payments.pay(row, writer)
+  return paid === null
+    ? { verdict: 'cancelled', prepareId }
+    : { verdict: 'success', prepareId, reference }
 }
 
 /**
