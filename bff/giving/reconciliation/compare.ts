@@ -64,13 +64,17 @@ const attemptsFor = async (
   )
 }
 
-/** The payments that a service named against the books; what only the books have is not looked for. */
+/**
+ * The payments that a service named against the books, each once however often it is named; what only the books have is not
+ * looked for.
+ */
 export const compareListed = async (
   database: Database,
   provider: string,
-  payments: readonly ListedPayment[],
+  named: readonly ListedPayment[],
 ): Promise<readonly Found[]> => {
-  if (payments.length === 0) return []
+  if (named.length === 0) return []
+  const payments = [...new Map(named.map((payment) => [payment.paymentId, payment])).values()]
   const rows = await rowsOf(database, provider, payments)
   const rowOf = ({ reference, paymentId }: ListedPayment): DonationRow | null =>
     rows.find((known) => known.reference === reference) ??
@@ -80,10 +84,22 @@ export const compareListed = async (
     database,
     payments.filter((payment) => rowOf(payment) === null),
   )
+  // A donation is paid by one payment, that of the books where it is named: each other is its donor's money.
+  const ownOf = new Map<string, ListedPayment>()
+  for (const payment of payments) {
+    const row = rowOf(payment)
+    if (row !== null && (!ownOf.has(row.id) || payment.paymentId === row.paymentId))
+      ownOf.set(row.id, payment)
+  }
+  const differs = (payment: ListedPayment, row: DonationRow | null): Found['kind'] | null => {
+    if (row === null) return 'missing'
+    if (payment === ownOf.get(row.id)) return kindOf(payment, row)
+    return payment.isRefunded ? null : 'paidTwice'
+  }
   return payments.flatMap((payment): readonly Found[] => {
     const { reference } = payment
     const row = rowOf(payment)
-    const kind = row === null ? 'missing' : kindOf(payment, row)
+    const kind = differs(payment, row)
     if (kind === null) return []
     const attempt: PlanAttempt | null =
       row === null && reference !== null ? (attempts.get(reference) ?? null) : null

@@ -26,11 +26,9 @@ export const reconciliationDigest =
     if (found.length === 0) return []
     return [
       speak.t('differences', { count: found.length }),
-      ...found
-        .slice(0, NAMED)
-        .map(
-          ({ kind, provider, reference, transaction }) =>
-            `  ${provider} ${reference ?? transaction ?? ''}: ${backupWords.differences[kind]}`,
-        ),
+      ...found.slice(0, NAMED).map(({ kind, provider, reference, transaction }) => {
+        const of = [reference ?? transaction].filter((name) => name !== null)
+        return `  ${[provider, ...of].join(' ')}: ${backupWords.differences[kind]}`
+      }),
     ]
   }

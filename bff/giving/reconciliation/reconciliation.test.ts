@@ -1,15 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StepAnswers } from '#bff/giving/providers/payment-provider.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type {
+  ListedPayment,
+  ListPayments,
+  StepAnswers,
+} from '#bff/giving/providers/payment-provider.ts'
+import { createRegistry } from '#bff/giving/providers/registry.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { planChargeReference } from '#bff/giving/record/plan-charge-reference.ts'
 import { plans } from '#bff/giving/record/plans.table.ts'
+import { settlements } from '#bff/giving/record/settlements.table.ts'
 import { restores } from '#bff/platform/restores/restores.table.ts'
 import { aDonation, anInternationalCard } from '../../../tests/support/a-donation.ts'
 import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { monthlyDonor } from '../../../tests/support/plans.ts'
 import { compareListed } from './compare.ts'
+import { enterFound, type EnterDeps } from './enter.ts'
+import { createReconciliation } from './reconciliation.ts'
 
 let site: Calls
 beforeAll(async () => {
@@ -46,7 +54,14 @@ test.each([
   [{ kind: 'paid', paymentId: 'octo-payment' }, []],
   [{ kind: 'refunded', paymentId: 'octo-payment' }, ['refunded']],
   [{ kind: 'cancelled' }, ['unknown']],
+  [{ kind: 'declined', code: 'card_refused' }, ['unknown']],
+  [{ kind: 'timedOut' }, ['unknown']],
+  [{ kind: 'unpaid' }, ['unknown']],
   [{ kind: 'silent' }, ['silent']],
+  [{ kind: 'inconsistent', what: 'another amount' }, ['silent']],
+  [{ kind: 'open' }, []],
+  [{ kind: 'begun', until: 1 }, []],
+  [{ kind: 'held' }, []],
 ] as const)(
   'a service without a list is asked for each payment of the books: %o',
   async (answer, found) => {
@@ -56,6 +71,33 @@ test.each([
   },
 )
 
+test('what failed here and was not paid there either is no difference', async () => {
+  site.octo.script.confirmCharge = () => Promise.resolve({ kind: 'refused', code: 'card_refused' })
+  const id = await give()
+  expect(await stateOf(id)).toBe('failed')
+  const answered: readonly StepAnswers['readStatus'][] = [
+    { kind: 'silent' },
+    { kind: 'inconsistent', what: 'another amount' },
+    { kind: 'cancelled' },
+    { kind: 'unpaid' },
+    { kind: 'refunded', paymentId: 'octo-payment' },
+  ]
+  for (const answer of answered) {
+    answers(answer)
+    expect(await kinds()).toEqual([])
+  }
+  answers({ kind: 'paid', paymentId: 'octo-payment' })
+  expect(await kinds()).toEqual(['unpaid'])
+})
+
+test('each payment of the books is asked for once, however many there are', async () => {
+  for (let count = 0; count < 6; count += 1) await give()
+  answers({ kind: 'cancelled' })
+  const { differences } = await compare()
+  expect(new Set(differences.map(({ reference }) => reference)).size).toBe(6)
+  expect(differences).toHaveLength(6)
+})
+
 test('what a service says is entered when it is confirmed, and not before', async () => {
   const id = await give()
   answers({ kind: 'refunded', paymentId: 'octo-payment' })
@@ -64,6 +106,14 @@ test('what a service says is entered when it is confirmed, and not before', asyn
   expect(await confirm()).toMatchObject({ kind: 'confirmed', left: [], isLifted: false })
   expect(await stateOf(id)).toBe('refunded')
   expect(await kinds()).toEqual([])
+})
+
+test('what only the books have is left for staff to look into', async () => {
+  const id = await give()
+  answers({ kind: 'cancelled' })
+  const kept = { kind: 'confirmed', entered: [], left: [{ kind: 'unknown' }] }
+  expect(await confirm()).toMatchObject(kept)
+  expect(await stateOf(id)).toBe('paid')
 })
 
 test('a payment that is still checked here, and was paid there, is entered with the moment that is known', async () => {
@@ -112,11 +162,12 @@ test('one month is entered without an end to the hold, which wants the whole to 
   expect((await compare()).held).toBeNull()
 })
 
-test('a statement is compared by transaction, and entered once', async () => {
+test('a statement is compared by transaction, and entered once, also what it names twice', async () => {
   await give()
   const { reconciliation } = site.services
   const csv = `transaction;amount;paid
 octo-payment;100000;20.11.2026 10:00
+lost-1;35000;20.11.2026 10:00
 lost-1;35000;20.11.2026 10:00`
   const read = (isEntered: boolean) => reconciliation.file({ provider: 'octo', csv, isEntered })
   const missing = { kind: 'read', differences: [{ kind: 'missing', transaction: 'lost-1' }] }
@@ -139,5 +190,173 @@ lost-1;35000;20.11.2026 10:00`
   expect(await reconciliation.file({ provider: 'octo', csv: 'a;b', isEntered: true })).toEqual({
     kind: 'unreadable',
     line: 1,
+  })
+})
+
+describe('a service that has a list', () => {
+  /** A donation by a national card that was paid. */
+  const pay = async () => {
+    const { id } = await donationIn(await site.give(aDonation()))
+    await site.post(`/api/donations/${id}/confirmation`, { code: '123456' })
+    const [row] = await site.database.select().from(donations).where(eq(donations.id, id))
+    if (row?.state !== 'paid') throw new Error('the donation is not paid')
+    return row
+  }
+  const listed = (changes: Partial<ListedPayment> = {}): ListedPayment => ({
+    paymentId: 'payme-payment',
+    reference: null,
+    amount: 100_000,
+    paidAt: site.clock.now(),
+    isRefunded: false,
+    ...changes,
+  })
+  /** The donations that ended, as whoever tells their donors hears of it. */
+  const ended: string[] = []
+  beforeEach(() => ended.splice(0))
+
+  const depsWith = (listPayments: ListPayments): EnterDeps & { readonly publicUrl: string } => ({
+    database: site.database,
+    clock: site.clock,
+    providers: createRegistry([
+      {
+        method: 'card',
+        cardKind: 'national',
+        provider: { ...site.payme.provider, listPayments },
+      },
+      { method: 'card', cardKind: 'international', provider: site.octo.provider },
+    ]),
+    endListeners: [
+      (_, { after }) => {
+        ended.push(after.state)
+        return Promise.resolve()
+      },
+    ],
+    isSimulated: true,
+    publicUrl: 'https://site.test',
+  })
+  const over = (payments: readonly ListedPayment[] | null) =>
+    createReconciliation(depsWith(() => Promise.resolve(payments)))
+  const differences = async (payments: readonly ListedPayment[] | null) =>
+    (await over(payments).compare(null)).differences
+
+  test('differs in what was given back, in sums, and in nothing else', async () => {
+    const { id, reference } = await pay()
+    const kindsOf = async (changes: Partial<ListedPayment>) =>
+      (await differences([listed(changes)])).map(({ kind }) => kind)
+    expect(await kindsOf({})).toEqual([])
+    expect(await kindsOf({ reference })).toEqual([])
+    expect(await kindsOf({ amount: 100_001 })).toEqual(['otherAmount'])
+    expect(await over([listed({ amount: 100_001 })]).confirm(null), 'is for staff').toMatchObject({
+      entered: [],
+      left: [{ kind: 'otherAmount' }],
+    })
+    expect(await kindsOf({ isRefunded: true })).toEqual(['refunded'])
+    await over([listed({ isRefunded: true })]).confirm(null)
+    expect(await stateOf(id)).toBe('refunded')
+    expect(await kindsOf({ isRefunded: true })).toEqual([])
+  })
+
+  test('names a second payment for one donation, which is nobody’s but its donor’s', async () => {
+    const { id, reference } = await pay()
+    const second = listed({ paymentId: 'second', reference })
+    const twice = [{ kind: 'paidTwice', transaction: 'second', reference }]
+    expect(await differences([listed({ reference }), second])).toMatchObject(twice)
+    expect(await differences([second, listed({ reference })])).toMatchObject(twice)
+    expect(await over([second, listed({ reference })]).confirm(null)).toMatchObject({
+      entered: [],
+      left: twice,
+    })
+    const back = { ...second, isRefunded: true }
+    expect(await differences([listed({ reference }), back]), 'it went back').toEqual([])
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test('does not know what it does not list, at whatever moment it lists the rest', async () => {
+    const { reference } = await pay()
+    const unknown = { kind: 'unknown', provider: 'payme', reference, amount: 100_000 }
+    expect(await differences([])).toMatchObject([unknown])
+    const early = Date.parse('2026-10-31T23:59:59+05:00')
+    expect(await differences([listed({ paidAt: early })])).toEqual([])
+    const lost = listed({ paymentId: 'lost', paidAt: early })
+    expect(await differences([lost]), 'of the month before').toMatchObject([unknown])
+    const first = listed({ paymentId: 'lost', paidAt: Date.parse('2026-11-01T00:00:00+05:00') })
+    expect(await differences([listed(), first])).toMatchObject([{ kind: 'missing' }])
+    await site.database.update(donations).set({ paymentId: null })
+    expect(await differences([]), 'what was decided without a payment').toEqual([])
+    expect(await differences([listed({ reference })]), 'known by its reference').toEqual([])
+    expect(await compareListed(site.database, 'payme', [])).toEqual([])
+  })
+
+  test('is asked for a month, until now, or since the backup that the books were restored from', async () => {
+    const asked: (readonly number[])[] = []
+    const reconciliation = createReconciliation(
+      depsWith((...period) => {
+        asked.push(period)
+        return Promise.resolve([])
+      }),
+    )
+    const at = (day: string) => Date.parse(`${day}T00:00:00+05:00`)
+    const now = site.clock.now()
+    expect((await reconciliation.compare(null)).unlisted).toEqual(['octo'])
+    const takenAt = at('2026-11-18')
+    await site.database.insert(restores).values({ takenAt, restoredAt: now, lastMail: 0 })
+    await reconciliation.compare(null)
+    await reconciliation.compare('2026-10')
+    // Each list begins a day before: a payment may have been begun then.
+    expect(asked).toEqual([
+      [at('2026-10-31'), now],
+      [at('2026-11-16'), now],
+      [at('2026-09-30'), at('2026-11-01')],
+    ])
+  })
+
+  test('and does not answer leaves everything as it is, for what it would name', async () => {
+    const id = await give()
+    answers({ kind: 'refunded', paymentId: 'octo-payment' })
+    expect(await differences(null)).toMatchObject([
+      { kind: 'silent', provider: 'payme', reference: null, transaction: null },
+      { kind: 'refunded', provider: 'octo' },
+    ])
+    expect(await over(null).confirm(null)).toEqual({ kind: 'silent' })
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test('is entered also while another service is silent about one payment', async () => {
+    await give()
+    answers({ kind: 'silent' })
+    expect(await over([listed({ paymentId: 'lost' })]).confirm(null)).toMatchObject({
+      kind: 'confirmed',
+      entered: [{ kind: 'missing', transaction: 'lost' }],
+      left: [{ kind: 'silent', provider: 'octo' }],
+    })
+  })
+
+  test('and two who enter the same enter it once', async () => {
+    const reference = '0b8a1f9e-3f3c-4c1d-9a53-6a4c2a4f7a10'
+    const deps = depsWith(() => Promise.resolve([]))
+    const enterTwice = async (payments: readonly ListedPayment[]) => {
+      const [found] = await compareListed(site.database, 'payme', payments)
+      if (found === undefined) throw new Error('there is no difference')
+      const entered = [await enterFound(deps, found), await enterFound(deps, found)]
+      return { kind: found.kind, entered, written: await site.database.$count(settlements) }
+    }
+    const missing = [listed({ paymentId: 'lost', reference })]
+    expect(await enterTwice(missing)).toEqual({
+      kind: 'missing',
+      entered: [true, false],
+      written: 1,
+    })
+    expect(ended, 'of an unknown donor there is nobody to tell').toEqual([])
+    site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
+    const { id } = await donationIn(await site.give(aDonation()))
+    await site.post(`/api/donations/${id}/confirmation`, { code: '123456' })
+    expect(await stateOf(id)).toBe('checking')
+    expect(await enterTwice([listed()])).toEqual({
+      kind: 'unpaid',
+      entered: [true, false],
+      written: 2,
+    })
+    expect(ended).toEqual(['paid'])
+    expect(await stateOf(id)).toBe('paid')
   })
 })

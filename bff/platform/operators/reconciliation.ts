@@ -3,13 +3,14 @@ import type { Restore } from '#bff/platform/restores/restores.table.ts'
 /**
  * How a payment service and the books differ. `missing`: paid there, and the books have nothing of it. `unpaid`: paid
  * there, and the books say that it is not. `refunded`: given back there alone. `otherAmount`: another amount there.
- * `unknown`: paid in the books alone. `silent`: the service did not say.
+ * `paidTwice`: another payment there for a donation that is paid. `unknown`: paid in the books alone. `silent`: the service did not say.
  */
 export type DifferenceKind =
   | 'missing'
   | 'unpaid'
   | 'refunded'
   | 'otherAmount'
+  | 'paidTwice'
   | 'unknown'
   | 'silent'
 
