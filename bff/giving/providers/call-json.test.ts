@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callJson } from './call-json.ts'
@@ -71,6 +71,26 @@ test('what is sent arrives whole, in letters of any alphabet, and with each meth
   }
   await call('/right', { method: 'GET' })
   expect(asked.at(-1)).toMatchObject({ method: 'GET', body: '' })
+})
+
+test('to an address that says so nothing is sent but over TLS', async () => {
+  /** The first byte of a TLS connection's beginning. */
+  const HANDSHAKE = 22
+  const heard: Buffer[] = []
+  const server = createTcpServer((socket) =>
+    socket
+      .on('error', () => undefined)
+      .once('data', (data) => {
+        heard.push(data)
+        socket.destroy()
+      }),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const body = { card: 'a-token' }
+  await callJson(`https://127.0.0.1:${port}/`, { timeoutMs: 2_000, body })
+  server.close()
+  expect(heard.map((data) => [data[0], data.includes('a-token')])).toEqual([[HANDSHAKE, false]])
 })
 
 test('calls one after the other go over one connection, after a refusal too', async () => {

@@ -19,7 +19,7 @@ const deps = { timeoutMs: 2_000, now: () => 1_795_000_000_999, log: createLog('s
 
 beforeAll(async () => {
   recorded = await startRecordedProvider()
-  const made = createClickReversal(settingsWith({ apiUrl: `${recorded.url}/`, userId: 9 }), deps)
+  const made = createClickReversal(settingsWith({ apiUrl: `${recorded.url}//`, userId: 9 }), deps)
   if (made === null) throw new Error('there is no reversal')
   reverse = made
 })
@@ -54,6 +54,15 @@ test('one that is refused, or whose answer is lost, is decided by the payment’
 test('a payment that stands is refused a refund', async () => {
   for (const status of [answer(0, 0), answer(0, 2), answer(0, null), answer(0), answer(-5, -1)]) {
     recorded.play(answer(-1), status)
+    expect(await reverse('12345')).toEqual({ kind: 'refused' })
+  }
+})
+
+test('a refusal with a status of its own is a refusal too', async () => {
+  for (const status of [400, 404]) {
+    recorded.play({ ...answer(-5), status }, answer(0, 2))
+    expect(await reverse('12345')).toEqual({ kind: 'refused' })
+    recorded.play({ ...answer(-5), status }, { ...answer(-5), status })
     expect(await reverse('12345')).toEqual({ kind: 'refused' })
   }
 })

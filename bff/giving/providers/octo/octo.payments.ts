@@ -78,7 +78,7 @@ const submitCard =
     if (status === octoStatuses.canceled) return refused('card_refused')
     if (details?.transType === 'SMS')
       return { kind: 'codeRequired', session: { uuid: paymentId, paymentId: id } }
-    if (redirectUrl && URL.canParse(redirectUrl))
+    if (redirectUrl !== null)
       return { kind: 'pageOpened', url: redirectUrl, lifeMs: TTL_MINUTES * MINUTE_MS, paymentId }
     return SILENT
   }

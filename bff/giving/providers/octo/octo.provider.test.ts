@@ -103,6 +103,21 @@ test('a payment is made over whole sum, in one stage, without a donor’s data w
   ])
 })
 
+test('a donor’s e-mail goes out with both calls or with none, since Octo asks for it again in pay', async () => {
+  const donor = { phone: '+998901234567', email: 'aziza@example.test' }
+  const ofDonor = { ...payment, donor }
+  recorded.play(withStatus('created'), pay({}))
+  await octo.prepare({ payment: ofDonor, card })
+  await octo.submitCard({ payment: ofDonor, card })
+  expect(recorded.sent).toMatchObject([
+    { body: { user_data: { user_id: REFERENCE, phone: '998901234567', email: donor.email } } },
+    { body: { email: donor.email } },
+  ])
+  recorded.play(pay({}))
+  await octo.submitCard({ payment, card })
+  expect(recorded.sent[0]?.body).not.toHaveProperty('email')
+})
+
 test('old answers with their fields at the root are read too', async () => {
   recorded.play({
     body: { error: 0, errMessage: '', octo_payment_UUID: UUID, status: 'created', data: null },
@@ -117,6 +132,9 @@ test.each([
   ],
   [error(11, 'Requests too often. Minimum delay is 1 second'), { kind: 'busy' }],
   [broken, { kind: 'silent' }],
+  [{ body: { status: 'created', octo_payment_UUID: UUID } }, { kind: 'silent' }],
+  [{ body: [] }, { kind: 'silent' }],
+  [{ body: 'null' }, { kind: 'silent' }],
 ])('an answer to prepare_payment is read as it is meant (%#)', async (reply, answer) => {
   recorded.play(reply)
   expect(await octo.prepare({ payment, card })).toEqual(answer)
@@ -131,6 +149,9 @@ test.each([
   [pay({ status: 'succeeded' }), { kind: 'paid', paymentId: UUID }],
   [pay({ status: 'canceled' }), { kind: 'refused', code: 'card_refused' }],
   [pay({ details: null, redirectUrl: null }), { kind: 'silent' }],
+  [pay({ details: null, redirectUrl: 'no address' }), { kind: 'silent' }],
+  [pay({ details: null, redirectUrl: 'javascript:alert(1)' }), { kind: 'silent' }],
+  [pay({ details: null, redirectUrl: '' }), { kind: 'silent' }],
   [error(1, 'insufficient funds'), { kind: 'refused', code: 'insufficient_funds' }],
   [error(1, 'Истек срок'), { kind: 'refused', code: 'card_expired' }],
   [error(11, 'Requests too often'), { kind: 'silent' }],
@@ -141,6 +162,19 @@ test.each([
   expect(recorded.sent).toMatchObject([
     { path: `/pay/${UUID}`, body: { card_number: card.number, expire: '3912', cvc2: '123' } },
   ])
+})
+
+test('a card of another kind, and one without a payment, are never sent', async () => {
+  recorded.play(pay({ status: 'succeeded' }))
+  const national = { ...card, kind: 'national', cvv: undefined } as const
+  await expect(octo.submitCard({ payment, card: national })).rejects.toThrow('a national card')
+  const unpaid = { ...payment, paymentId: null }
+  await expect(octo.submitCard({ payment: unpaid, card })).rejects.toThrow('no payment at Octo')
+  expect(recorded.sent).toEqual([])
+})
+
+test('Octo cancels nothing, so a payment may be made after its donation has ended', () => {
+  expect(octo.mayPayLate).toBe(true)
 })
 
 const info = (secondsLeft: number) =>
@@ -160,8 +194,17 @@ test('the first code is asked for three times, and no seconds left means no SMS'
     kind: 'refused',
     code: 'sms_not_connected',
   })
-  recorded.play(broken, broken, broken)
+  recorded.play(broken, error(11, 'Requests too often'), broken)
   expect(await octo.sendCode({ payment, session: asked })).toEqual({ kind: 'silent' })
+  expect(recorded.sent).toHaveLength(3)
+})
+
+test('a refusal of the first code is an answer, also among answers that are lost', async () => {
+  recorded.play(broken, error(1, 'no such payment'), broken)
+  expect(await octo.sendCode({ payment, session: asked })).toEqual({
+    kind: 'refused',
+    code: 'sms_not_connected',
+  })
 })
 
 test('another code takes the card’s number and ends with the provider’s own count', async () => {
@@ -181,6 +224,23 @@ test('another code takes the card’s number and ends with the provider’s own 
   })
 })
 
+test.each([
+  [error(11, 'Requests too often'), { kind: 'busy' }],
+  [broken, { kind: 'silent' }],
+  [error(1, 'The card is blocked'), { kind: 'refused', code: 'card_refused' }],
+  [error(1, 'Error 96'), { kind: 'refused', code: 'confirmation_failed' }],
+])('an answer to check_pan is read as it is meant (%#)', async (reply, answer) => {
+  recorded.play(reply)
+  const reminder = { number: card.number, expiry: card.expiry }
+  expect(await octo.resendCode({ payment, session, card: reminder })).toEqual(answer)
+})
+
+test('without the card’s number no other code is asked for', async () => {
+  recorded.play(info(120))
+  await expect(octo.resendCode({ payment, session, card: null })).rejects.toThrow('a card number')
+  expect(recorded.sent).toEqual([])
+})
+
 const accepted = data({ status: 'wait_user_action' })
 const refusedCode = error(9009, 'the code has expired')
 test.each([
@@ -196,6 +256,10 @@ test.each([
     { kind: 'refused', code: 'insufficient_funds' },
   ],
   [[error(1, 'wrong'), withStatus('succeeded')], { kind: 'paid', paymentId: UUID }],
+  [[error(1, 'wrong'), withStatus('wait_user_action')], { kind: 'wrongCode' }],
+  // It may have been paid all the same.
+  [[error(1, 'wrong'), broken], { kind: 'silent' }],
+  [[error(1, 'wrong'), withStatus('succeeded', 48_000)], { kind: 'silent' }],
   [[broken], { kind: 'silent' }],
 ] as const)('an accepted code is no payment: the status decides (%#)', async (replies, answer) => {
   recorded.play(...replies)
@@ -228,4 +292,33 @@ test.each([
     },
   ])
   expect(Object.keys(recorded.sent[0]?.body as object)).toHaveLength(3)
+})
+
+test.each([
+  [data({ status: 'succeeded' }), { kind: 'refunded' }],
+  ...['new', 'pending', 'unknown', 'something_new'].map(
+    (status) => [data({ status }), { kind: 'pending' }] as const,
+  ),
+  ...['canceled', 'error', 'failed'].map(
+    (status) => [data({ status }), { kind: 'refused' }] as const,
+  ),
+  [error(3, 'invalid amount'), { kind: 'refused' }],
+  [error(11, 'Requests too often'), { kind: 'silent' }],
+  [data({}), { kind: 'silent' }],
+  [broken, { kind: 'silent' }],
+] as const)('only a refund that succeeded is one (%#)', async (reply, answer) => {
+  recorded.play(reply)
+  expect(await octo.refund?.({ payment })).toEqual(answer)
+})
+
+test('a refund is named by what it is for, so that a repeated one is the same, in whole sum', async () => {
+  const done = data({ status: 'succeeded' })
+  const order = { octo_shop_id: 4100, octo_secret: 'a-secret', octo_payment_UUID: UUID }
+  recorded.play(done, done)
+  await octo.refund?.({ payment })
+  await octo.refundPart?.({ payment, reference: 'a-part', amount: 12_000 })
+  expect(recorded.sent).toMatchObject([
+    { path: '/refund', body: { ...order, shop_refund_id: REFERENCE, amount: 49_000 } },
+    { path: '/refund', body: { ...order, shop_refund_id: 'a-part', amount: 12_000 } },
+  ])
 })

@@ -52,7 +52,11 @@ export const payWireSchema = z.object({
   /** What the calls about codes name the payment by; not its UUID. */
   id: z.int(),
   status: z.string().nullish(),
-  redirectUrl: z.string().nullish(),
+  /** Absent or empty where the payment goes on here. */
+  redirectUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .catch(null),
   details: z.object({ transType: z.string().nullish() }).nullish(),
 })
 

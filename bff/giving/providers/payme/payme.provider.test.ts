@@ -102,18 +102,35 @@ test.each([
   [error(-31303), { kind: 'refused', code: 'insufficient_funds' }],
   [error(-31630, 'Mablag‘ yetarli emas'), { kind: 'refused', code: 'insufficient_funds' }],
   [error(-31630, 'Карта отклонена'), { kind: 'refused', code: 'card_refused' }],
-  [error(-31002), { kind: 'silent' }],
+  ...[-31001, -31002, -31110, -31622, -31623].map((code): [Reply, object] => [
+    error(code),
+    { kind: 'silent' },
+  ]),
   [broken, { kind: 'silent' }],
   [{ status: 503, body: '<html>' }, { kind: 'silent' }],
   [{ body: '{"jsonrpc":"2.0","res' }, { kind: 'silent' }],
   [result({ token: 1 }), { kind: 'silent' }],
+  [{ body: [] }, { kind: 'silent' }],
+  [{ body: { jsonrpc: '2.0', id: 1 } }, { kind: 'silent' }],
   [{ status: 429, body: {} }, { kind: 'busy' }],
 ])('an answer to cards.create is read as it is meant (%#)', async (reply, answer) => {
   recorded.play(reply)
   expect(await payme.prepare({ payment, card })).toEqual(answer)
 })
 
-test('a code may be asked for again after the wait that Payme names, and SMS that is not connected has its own code', async () => {
+test('without a card nothing is registered', async () => {
+  recorded.play(cardOf(false))
+  await expect(payme.prepare({ payment, card: null })).rejects.toThrow('no card')
+  expect(recorded.sent).toEqual([])
+})
+
+test('a card that later months are charged by is registered for more than one use', async () => {
+  recorded.play(cardOf(false))
+  await payme.prepare({ payment: { ...payment, keepsCard: true }, card })
+  expect(recorded.sent).toMatchObject([{ body: { params: { save: true } } }])
+})
+
+test('a code may be asked for again after the wait that Payme names, and gives new tries', async () => {
   recorded.play(result({ sent: true, phone: '99890*****31', wait: 60_000 }))
   expect(await payme.sendCode({ payment, session })).toMatchObject({
     kind: 'codeSent',
@@ -121,12 +138,22 @@ test('a code may be asked for again after the wait that Payme names, and SMS tha
     lifeMs: 60_000,
     resendMs: 60_000,
     resendNeeds: 'free',
+    countsAnew: true,
+    session,
   })
-  recorded.play(error(-31301))
-  expect(await payme.sendCode({ payment, session })).toEqual({
-    kind: 'refused',
-    code: 'sms_not_connected',
-  })
+})
+
+test.each([
+  [result({ sent: true, phone: '99890*****31' }), { kind: 'codeSent', lifeMs: null }],
+  [result({ sent: false, phone: '99890*****31' }), { kind: 'silent' }],
+  [error(-31301), { kind: 'refused', code: 'sms_not_connected' }],
+  [error(-31400), { kind: 'refused', code: 'donation_failed' }],
+  [error(-31110), { kind: 'silent' }],
+  [broken, { kind: 'silent' }],
+  [{ status: 429, body: {} }, { kind: 'busy' }],
+])('an answer to cards.get_verify_code is read as it is meant (%#)', async (reply, answer) => {
+  recorded.play(reply)
+  expect(await payme.sendCode({ payment, session })).toMatchObject(answer)
 })
 
 const verify = (given: Parameters<typeof payme.verifyCode>[0]['session'] = session) =>
@@ -182,6 +209,17 @@ test('before another code the card is asked whether the lost one was taken', asy
   expect(recorded.sent).toHaveLength(1)
 })
 
+test.each([
+  [cardOf(true, 'newest'), { kind: 'verified', session: { token: 'newest' } }],
+  [cardOf(false, 'newest'), { kind: 'unverified', session: { token: TOKEN, unsure: true } }],
+  [error(-31400), { kind: 'unverified', session: { token: TOKEN, unsure: true } }],
+  [broken, { kind: 'silent' }],
+  [{ status: 429, body: {} }, { kind: 'silent' }],
+])('only the card itself says that it is verified (%#)', async (reply, answer) => {
+  recorded.play(reply)
+  expect(await payme.readVerification({ payment, session })).toEqual(answer)
+})
+
 test('a receipt is made over tiyin and for the reference, again when its answer was lost', async () => {
   recorded.play(broken, receipt())
   expect(await payme.prepareCharge({ payment, session })).toEqual({
@@ -195,6 +233,31 @@ test('a receipt is made over tiyin and for the reference, again when its answer 
       params: { amount: 1_250_000, account: { order_id: REFERENCE } },
     },
   })
+})
+
+test.each([
+  [[broken, broken, receipt()], 2, { kind: 'silent' }],
+  [[error(-32400), receipt()], 2, { kind: 'chargePrepared', paymentId: RECEIPT }],
+  [[error(-31622), error(-31002), receipt()], 2, { kind: 'silent' }],
+  [[error(-31611), receipt()], 1, { kind: 'refused', code: 'confirmation_failed' }],
+  [[error(-31630), receipt()], 1, { kind: 'refused', code: 'card_refused' }],
+] as const)(
+  'a receipt is tried twice, unless the first answer decides (%#)',
+  async (replies, times, answer) => {
+    recorded.play(...replies)
+    expect(await payme.prepareCharge({ payment, session })).toEqual(answer)
+    expect(recorded.sent).toHaveLength(times)
+  },
+)
+
+test('without a receipt nothing is paid, read, cancelled or given back', async () => {
+  recorded.play(receipt({ state: 4 }))
+  const unknown = { payment: { ...payment, paymentId: null } }
+  await expect(payme.charge({ ...unknown, session })).rejects.toThrow('no receipt')
+  await expect(payme.readStatus(unknown)).rejects.toThrow('no receipt')
+  await expect(payme.cancelPayment(unknown)).rejects.toThrow('no receipt')
+  await expect(payme.refund?.(unknown)).rejects.toThrow('no receipt')
+  expect(recorded.sent).toEqual([])
 })
 
 test.each([
@@ -242,14 +305,42 @@ test.each([
   [receipt({ state: 4 }), { kind: 'open' }],
   [error(-31402), { kind: 'open' }],
   [broken, { kind: 'silent' }],
+  [{ status: 429, body: {} }, { kind: 'silent' }],
 ])('only "cancelled for good" is a definite no (%#)', async (reply, answer) => {
   recorded.play(reply)
   expect(await payme.cancelPayment({ payment })).toEqual(answer)
 })
 
+test('a receipt that is cancelled here cannot be paid there any more', () => {
+  expect(payme.mayPayLate).toBe(false)
+})
+
+test.each([
+  ...[20, 21, 50].map((state) => [receipt({ state }), { kind: 'refunded' }] as const),
+  [receipt({ state: 4 }), { kind: 'pending' }],
+  [error(-31401), { kind: 'refused' }],
+  [error(-32400), { kind: 'silent' }],
+  [error(-31002), { kind: 'silent' }],
+  [broken, { kind: 'silent' }],
+  [{ status: 429, body: {} }, { kind: 'silent' }],
+] as const)(
+  'a refund that was ordered is one, also before it is carried out (%#)',
+  async (reply, answer) => {
+    recorded.play(reply)
+    expect(await payme.refund?.({ payment })).toEqual(answer)
+    expect(recorded.sent).toMatchObject([
+      { auth: `${ID}:a-key`, body: { method: 'receipts.cancel', params: { id: RECEIPT } } },
+    ])
+  },
+)
+
 test('a card is removed', async () => {
   recorded.play(result({ success: true }))
   expect(await payme.removeCard({ session })).toEqual({ kind: 'removed' })
+  recorded.play(error(-31400))
+  expect(await payme.removeCard({ session }), 'as one that is not there').toEqual({
+    kind: 'removed',
+  })
   recorded.play(broken)
   expect(await payme.removeCard({ session })).toEqual({ kind: 'silent' })
 })
@@ -303,4 +394,41 @@ describe('a month of a plan', () => {
       expect(recorded.sent).toHaveLength(1)
     },
   )
+})
+
+describe('the list of payments', () => {
+  const paidAt = 1_795_170_000_123
+  const listed = (changes: Readonly<Record<string, unknown>>) => ({
+    ...{ _id: RECEIPT, state: 4, amount: 2_000_000, pay_time: paidAt },
+    account: [{ name: 'order_id', value: REFERENCE }],
+    ...changes,
+  })
+  const paid = { paymentId: RECEIPT, reference: REFERENCE, amount: 20_000, paidAt }
+
+  test('holds what was paid, and what of it was given back, in whole UZS', async () => {
+    recorded.play(
+      result([
+        listed({}),
+        listed({ state: 21, account: [{ name: 'order_id', value: 'a box' }] }),
+        listed({ state: 50, account: null }),
+      ]),
+    )
+    expect(await payme.listPayments?.(1, 2)).toMatchObject([
+      { ...paid, isRefunded: false },
+      { ...paid, reference: null, isRefunded: true },
+      { ...paid, reference: null, isRefunded: true },
+    ])
+  })
+
+  test('has nothing that was not paid, or is being paid', async () => {
+    const unpaid = [0, 1, 2, 3, 20, 21, 30, 50].map((state) => listed({ state, pay_time: 0 }))
+    recorded.play(result([...unpaid, listed({ state: 0 }), listed({ state: 30 })]))
+    expect(await payme.listPayments?.(1, 2)).toEqual([])
+  })
+
+  test('is none while one of its pages is not answered', async () => {
+    recorded.play(result(Array<unknown>(50).fill(listed({}))), broken)
+    expect(await payme.listPayments?.(1, 2)).toBeNull()
+    expect(recorded.sent).toHaveLength(2)
+  })
 })

@@ -30,7 +30,7 @@ export const cardWireSchema = z.object({
 
 /** `cards.get_verify_code`; `wait` is how long the code lives, in ms. */
 export const verifyCodeWireSchema = z.object({
-  sent: z.boolean(),
+  sent: z.literal(true),
   phone: z.string(),
   wait: z.number().positive().optional(),
 })
