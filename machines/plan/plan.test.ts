@@ -52,6 +52,15 @@ test('another month’s news changes nothing', () => {
   expect(apply(january, due, { type: 'charge.paid', month: '2026-12' })).toBeNull()
   expect(apply(january, due, { type: 'charge.refused', month: '2026-12' })).toBeNull()
   expect(apply(january, { type: 'month.skipped', month: '2026-12' })).toBeNull()
+  expect(apply(january, { type: 'charge.paid', month: '2027-02' })).toBeNull()
+})
+
+test('a month is skipped for a later one alone, and paused until a later one alone', () => {
+  for (const type of ['month.skipped', 'plan.paused'] as const) {
+    expect(apply(january, { type, month: '2027-01' }), type).toBeNull()
+    expect(apply(january, { type, month: '2026-12' }), type).toBeNull()
+    expect(apply(january, { type, month: '2027-02' }), type).toMatchObject({ month: '2027-02' })
+  }
 })
 
 test('a refused month that is paid after all is paid, and the next counts refusals from zero', () => {

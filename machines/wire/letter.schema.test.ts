@@ -71,3 +71,19 @@ test('a box is asked for half a year at least, from today on', () => {
   expect(boxIssues({ ...request, startOn: '1.12.2026' })).toEqual(['startOn.invalid'])
   expect(boxIssues({ ...request, placeKind: '' })).toEqual(['placeKind.required'])
 })
+
+test('boxes and months are whole numbers up to their greatest, also as they are typed', () => {
+  for (const boxes of [1, 100, ' 100 ']) expect(boxIssues({ ...request, boxes })).toEqual([])
+  for (const months of [6, 60]) expect(boxIssues({ ...request, months })).toEqual([])
+  expect(boxIssues({ ...request, months: 61 })).toEqual(['months.maximum'])
+  for (const boxes of ['2 boxes', 'x2', '1234567'])
+    expect(boxIssues({ ...request, boxes })).toEqual(['boxes.invalid'])
+})
+
+test('a day is one of the next five years, today and the last one with them', () => {
+  for (const startOn of ['2026-11-22', '2031-11-22', ' 2026-12-01 '])
+    expect(boxIssues({ ...request, startOn })).toEqual([])
+  expect(boxIssues({ ...request, startOn: '2031-11-23' })).toEqual(['startOn.late'])
+  for (const startOn of ['2026-12-01T10:00', '+2026-12-01', 'December'])
+    expect(boxIssues({ ...request, startOn })).toEqual(['startOn.invalid'])
+})
