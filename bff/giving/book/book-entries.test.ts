@@ -87,6 +87,25 @@ test('shares are whole and 100 together, and each is within one of the exact one
   )
 })
 
+test('what is rounded away goes to the largest remainders, whatever the shares are', () => {
+  // 71.4 and 28.6 of a hundred.
+  expect(percentsOf([5, 2])).toEqual([71, 29])
+  expect(percentsOf([2, 5])).toEqual([29, 71])
+})
+
+test('of nothing every share is none', () => {
+  expect(percentsOf([])).toEqual([])
+  expect(percentsOf([0, 0])).toEqual([0, 0])
+})
+
+test('the month that goes on is in no entry, however much was given in it', () => {
+  const way = { method: 'card', rhythm: 'one-time', sum: 350_000, donations: 10 } as const
+  const rows = ['2027-02', CURRENT].map((month) => ({ ...way, month }))
+  expect(bookEntries(rows, [{ month: CURRENT, sum: 35_000 }], CURRENT)).toMatchObject([
+    { from: '2027-02', until: '2027-02', donations: 10, returned: 0 },
+  ])
+})
+
 test('shares are of the number of donations and not of what they brought', () => {
   const way = { month: '2026-11', rhythm: 'one-time' as const }
   const rows: readonly Given[] = [

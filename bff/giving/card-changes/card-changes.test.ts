@@ -104,6 +104,16 @@ describe('another card', () => {
     expect((await monthly.plan(token)).charges[0]?.state).toBe('paid')
   })
 
+  test('that is the same one with the same token leaves none to be removed', async () => {
+    const { token } = await monthly.setUp({ donor })
+    const inUse = await tokenOfPlan()
+    site.payme.script.prepare = () =>
+      Promise.resolve({ kind: 'cardRegistered', session: { token: String(inUse) } })
+    expect(await cards.change(token)).toMatchObject({ state: 'changed' })
+    expect((await cards.rows())[0]?.tokenEncrypted).toBeNull()
+    expect(await tokenOfPlan()).toBe(inUse)
+  })
+
   test('leaves no number and no code in the database', async () => {
     const { token } = await monthly.setUp()
     await cards.change(token)
@@ -246,6 +256,37 @@ describe('another card', () => {
     expect((await monthly.plan(token)).card).toBe('8600 •••• •••• 6478')
   })
 
+  test('that is over is answered as it is when its donor goes back once more', async () => {
+    const { token } = await monthly.setUp()
+    const left = await cards.changeIn(await cards.begin(token))
+    for (const time of ['first', 'second'])
+      expect(await cards.changeIn(await cards.leave(token, left.id)), time).toEqual({
+        id: left.id,
+        state: 'failed',
+      })
+    expect((await cards.rows())[0]?.leaseUntil).toBeNull()
+    const { id } = await cards.change(token)
+    expect(await cards.changeIn(await cards.leave(token, id))).toMatchObject({ state: 'changed' })
+  })
+
+  test('has nothing to show before its code is sent', async () => {
+    const { token } = await monthly.setUp()
+    site.payme.script.prepare = () => Promise.resolve({ kind: 'silent' })
+    await cards.begin(token)
+    const [row] = await cards.rows()
+    expect((await cards.read(token, row?.id ?? '')).status).toBe(404)
+  })
+
+  test('goes on where another code is refused', async () => {
+    const { token } = await monthly.setUp()
+    const { id } = await cards.changeIn(await cards.begin(token))
+    site.payme.script.resendCode = () =>
+      Promise.resolve({ kind: 'refused', code: 'donation_failed' })
+    site.advance(60_000)
+    expect(await codeOf(await cards.resend(token, id))).toEqual([502, 'monthly_setup_failed'])
+    expect(await cards.changeIn(await cards.confirm(token, id))).toMatchObject({ state: 'changed' })
+  })
+
   test('has three wrong codes, and others on request', async () => {
     const { token } = await monthly.setUp()
     const { verifyCode } = site.payme.script
@@ -280,7 +321,11 @@ describe('another card', () => {
     await site.post(`/api/monthly/${token}/cancellation`, {})
     expect(await codeOf(await cards.confirm(token, id))).toEqual([409, 'wrong_state'])
     await site.services.cardChanges.work()
-    expect((await cards.rows())[0]).toMatchObject({ state: 'failed', tokenEncrypted: null })
+    expect((await cards.rows())[0]).toMatchObject({
+      state: 'failed',
+      tokenEncrypted: null,
+      leaseUntil: null,
+    })
   })
 
   test('belongs to its own plan and key', async () => {
@@ -289,6 +334,8 @@ describe('another card', () => {
     const key = randomUUID()
     const { id } = await cards.changeIn(await cards.begin(token, anotherCard, key))
     expect((await cards.confirm(other.token, id)).status).toBe(404)
+    for (const unknown of [cards.read(token, 'unknown'), cards.leave(token, 'unknown')])
+      expect((await unknown).status).toBe(404)
     expect(await codeOf(await cards.begin(other.token, anotherCard, key))).toEqual([
       409,
       'key_reused',
@@ -336,5 +383,61 @@ describe('a process that dies', () => {
     cards.numberTokens()
     expect((await cards.begin(token, anotherCard, key)).status).toBe(201)
     expect(await tokenOfPlan()).toBe(before)
+  })
+
+  test('before a code was sent gives way to another card', async () => {
+    const { token } = await monthly.setUp()
+    const { sendCode } = site.payme.script
+    site.payme.script.sendCode = die
+    expect((await cards.begin(token)).status).toBe(500)
+    await expireLeases()
+    site.payme.script.sendCode = sendCode
+    expect((await cards.begin(token)).status).toBe(201)
+    expect((await cards.rows()).map(({ state }) => state).toSorted()).toEqual([
+      'awaitingCode',
+      'failed',
+    ])
+  })
+
+  describe('while a code is judged and whose donor gives another card', () => {
+    const diesJudging = async () => {
+      const { token } = await monthly.setUp()
+      const { id } = await cards.changeIn(await cards.begin(token))
+      site.payme.script.verifyCode = die
+      await cards.confirm(token, id)
+      await expireLeases()
+      return { token, id }
+    }
+
+    test('gives way to none as long as nobody knows whether the code was taken', async () => {
+      const { token, id } = await diesJudging()
+      expect(await codeOf(await cards.begin(token))).toEqual([409, 'wrong_state'])
+      expect(await cards.changeIn(await cards.leave(token, id))).toMatchObject({
+        state: 'awaiting_code',
+      })
+      site.payme.script.readVerification = ({ session }) =>
+        Promise.resolve({ kind: 'verified', session })
+      await site.services.cardChanges.work()
+      expect(await cards.changeIn(await cards.read(token, id))).toMatchObject({ state: 'changed' })
+      expect(await cards.rows()).toHaveLength(1)
+    })
+
+    test('is found out about, and what was not taken gives way', async () => {
+      const { token, id } = await diesJudging()
+      site.payme.script.readVerification = ({ session }) =>
+        Promise.resolve({ kind: 'unverified', session })
+      expect((await cards.begin(token)).status).toBe(201)
+      expect(await cards.changeIn(await cards.read(token, id))).toMatchObject({ state: 'failed' })
+    })
+
+    test('begins none for a plan that ends meanwhile', async () => {
+      const { token } = await diesJudging()
+      site.payme.script.readVerification = async ({ session }) => {
+        await site.post(`/api/monthly/${token}/cancellation`, {})
+        return { kind: 'unverified', session }
+      }
+      expect(await codeOf(await cards.begin(token))).toEqual([409, 'wrong_state'])
+      expect(await cards.rows()).toHaveLength(1)
+    })
   })
 })

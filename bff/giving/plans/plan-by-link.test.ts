@@ -114,7 +114,8 @@ describe('Visa and Mastercard', () => {
     expect(asked.state).toBe('awaiting_code')
     const paid = await monthly.donationIn(await monthly.confirm(asked.id))
     expect(paid).toMatchObject({ state: 'paid', type: 'monthly', nextChargeOn: '2027-01-20' })
-    expect(await (await monthly.charge(link)).json()).toMatchObject({ state: 'paid' })
+    const { receiptUrl } = 'receiptUrl' in paid ? paid : { receiptUrl: null }
+    expect(await (await monthly.charge(link)).json()).toMatchObject({ state: 'paid', receiptUrl })
     expect((await pay(link)).status).toBe(404)
     expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
   })
@@ -159,6 +160,45 @@ describe('Visa and Mastercard', () => {
     expect((await pay(link)).status).toBe(404)
     expect(await (await monthly.charge(link)).json()).toMatchObject({ state: 'expired' })
     expect((await monthly.charge('b'.repeat(68))).status).toBe(404)
+  })
+
+  test('a link pays its own month alone, to the millisecond at which its seven days are over', async () => {
+    const { token } = await monthly.setUpInternational()
+    await monthly.untilCharge(token)
+    const stateOf = async (link: string) =>
+      ((await (await monthly.charge(link)).json()) as { state: string }).state
+    const december = await payToken(token)
+    site.advance(7 * DAY - 1)
+    expect(await stateOf(december)).toBe('due')
+    site.advance(1)
+    expect(await stateOf(december)).toBe('expired')
+    expect((await pay(december)).status).toBe(404)
+    await monthly.work()
+    await monthly.untilCharge(token)
+    const january = await payToken(token)
+    expect([await stateOf(december), await stateOf(january)]).toEqual(['expired', 'due'])
+    expect((await pay(december)).status).toBe(404)
+  })
+
+  test('a payment that may still take money is answered in place of another one', async () => {
+    const { token } = await monthly.setUpInternational()
+    await monthly.days(30)
+    const link = await payToken(token)
+    const { id } = await monthly.donationIn(await pay(link))
+    site.octo.script.confirmCharge = () => Promise.resolve({ kind: 'silent' })
+    await monthly.confirm(id)
+    expect(await monthly.donationIn(await pay(link))).toMatchObject({ id, state: 'checking' })
+    expect(await monthly.rows()).toHaveLength(2)
+  })
+
+  test('a month has the dedication of its plan, and none where that has none', async () => {
+    for (const dedication of ['Маме', null]) {
+      await monthly.startAnew()
+      const { token } = await monthly.setUpInternational(dedication === null ? {} : { dedication })
+      await monthly.untilCharge(token)
+      await pay(await payToken(token))
+      expect((await monthly.rows()).map((row) => row.dedication)).toEqual([dedication, dedication])
+    }
   })
 
   test('the link names the payment under way, until it is over', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { anInternationalCard } from '../../../tests/support/a-donation.ts'
 import type { Calls } from '../../../tests/support/calls.ts'
+import { cardChanger } from '../../../tests/support/card-changes.ts'
 import { DAY, type MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 import { isSampledTurn } from '../../../tests/support/sampled-turn.ts'
@@ -122,6 +124,42 @@ describe('reminders', () => {
   })
 })
 
+describe('a link whose days are over while its donor is paying', () => {
+  /** The donor gives the card a minute before the end of the link's seven days; then that end has come. */
+  const payingAtTheEnd = async () => {
+    const { token } = await monthly.setUpInternational({ donor })
+    await untilLink(token)
+    site.advance(7 * DAY - MINUTE_MS)
+    const { id } = await monthly.donationIn(await pay(await payToken(token)))
+    site.advance(MINUTE_MS)
+    await site.services.duePlans.runAll()
+    return { token, id }
+  }
+  const nextLook = async () => ((await monthly.plans())[0]?.nextAt ?? 0) - site.clock.now()
+
+  test('does not lapse: it is looked at again five minutes later, and may be paid', async () => {
+    const { token, id } = await payingAtTheEnd()
+    expect((await monthly.plan(token)).state).toBe('needs_donor')
+    expect(await nextLook()).toBe(5 * MINUTE_MS)
+    expect((await monthly.donationIn(await monthly.confirm(id))).state).toBe('paid')
+    expect(await monthly.plan(token)).toMatchObject({ state: 'active' })
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
+  })
+
+  test('lapses once the payment was given up', async () => {
+    const { token, id } = await payingAtTheEnd()
+    await site.post(`/api/donations/${id}/cancellation`, {})
+    await monthly.work()
+    site.advance(5 * MINUTE_MS - 1)
+    await monthly.work()
+    expect((await monthly.plan(token)).state).toBe('needs_donor')
+    site.advance(1)
+    await monthly.work()
+    expect(await monthly.plan(token)).toMatchObject({ state: 'active', nextChargeOn: '2027-01-20' })
+    expect(await monthly.paidMonths()).toEqual(['2026-11'])
+  })
+})
+
 describe('three months in a row', () => {
   test('end the plan, with a mail whose link begins a new one that is paid at once', async () => {
     const { token } = await monthly.setUpInternational({ donor })
@@ -155,6 +193,18 @@ describe('three months in a row', () => {
     if (paid.state !== 'paid') throw new Error('the renewal was not paid')
     await untilLink(paid.manageUrl?.split('/').at(-1) ?? '')
     expect(await monthly.paidMonths()).toEqual(months)
+  })
+
+  test('a plan that its bank refused is begun again by no link', async () => {
+    const { token } = await monthly.setUpInternational({ donor })
+    await untilLink(token)
+    const link = await payToken(token)
+    await cardChanger(site).change(token)
+    monthly.refuseCharges()
+    await monthly.days(11)
+    expect(await monthly.plan(token)).toMatchObject({ state: 'ended', endReason: 'refused' })
+    expect(await (await monthly.charge(link)).json()).toMatchObject({ state: 'expired' })
+    expect((await pay(link)).status).toBe(404)
   })
 
   test('two tabs renew it once', async () => {

@@ -1,17 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
-import type { Writer } from '#bff/platform/store/database.ts'
+import { untouchedDatabase } from '../../../tests/support/untouched-database.ts'
 import { createPlanListener } from './plan-listener.ts'
 
-/** A database that nobody may ask for a plan. */
-const untouched = new Proxy<Partial<Writer>>(
-  {},
-  {
-    get: () => {
-      throw new Error('a plan was looked for')
-    },
-  },
-) as Writer
+const TOUCHED = 'a plan was looked for'
+const untouched = untouchedDatabase(TOUCHED)
 const notify = () => Promise.reject(new Error('a donor was written to'))
 const tell = (before: Partial<DonationRow>, after: Partial<DonationRow>) =>
   createPlanListener(() => 0, notify)(untouched, {
@@ -36,6 +29,29 @@ test('a donation of once means nothing to any plan, a month that ends does', asy
   ).resolves.toBeUndefined()
   for (const state of ['paid', 'failed'] as const)
     await expect(tell({ ...month, state: 'charging' }, { ...month, state })).rejects.toThrow(
-      'a plan was looked for',
+      TOUCHED,
     )
+})
+
+describe('the first payment of a monthly donation', () => {
+  const first = { type: 'monthly', planId: null, planMonth: null, state: 'checking' } as const
+  const pays = (changes: Partial<DonationRow>) =>
+    tell({ ...first, ...changes }, { ...first, ...changes, state: 'paid' })
+
+  test('begins a plan by the card that is kept, or by links where none is', async () => {
+    for (const changes of [
+      { cardKind: 'national', sessionEncrypted: 'a-token' },
+      { cardKind: 'international', sessionEncrypted: null },
+    ] as const)
+      await expect(pays(changes)).rejects.toThrow(TOUCHED)
+  })
+
+  test('that comes when its card was removed already stays a donation of once', async () => {
+    await expect(pays({ cardKind: 'national', sessionEncrypted: null })).resolves.toBeUndefined()
+  })
+
+  test('that fails or was given up begins none', async () => {
+    for (const state of ['failed', 'expired', 'cancelled'] as const)
+      await expect(tell(first, { ...first, state })).resolves.toBeUndefined()
+  })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import words from '#locales/en/monthly-mail.json' with { type: 'json' }
 import { createDuePlans } from './due-plans.ts'
 import { createPlanStore } from './plans.store.ts'
+import { donationNumber } from '#bff/giving/record/donation-number.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import { START, type Calls } from '../../../tests/support/calls.ts'
 import { DAY, type MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
@@ -23,6 +26,15 @@ describe('months', () => {
     expect(new Set(await monthly.paidMonths()).size).toBe(12)
     expect(await monthly.notifications()).toHaveLength(12)
     expect((await monthly.plans())[0]?.month).toBe('2027-11')
+  })
+
+  test('a month that is paid already is not charged, and its plan goes on with the next', async () => {
+    const { token } = await monthly.setUp()
+    await site.database.update(donations).set({ planMonth: '2026-12' })
+    await monthly.untilCharge(token)
+    expect(await monthly.rows()).toHaveLength(1)
+    expect(site.payme.calls.filter((step) => step === 'charge')).toHaveLength(1)
+    expect(await monthly.plan(token)).toMatchObject({ state: 'active', nextChargeOn: '2027-01-20' })
   })
 
   test('a dedication is of every month', async () => {
@@ -127,7 +139,35 @@ describe('outages and lost answers', () => {
   })
 })
 
+test('the receipt of a month names the next one, and none where its plan was stopped meanwhile', async () => {
+  const { token } = await monthly.setUp({ donor, lang: 'en' })
+  const lastReceipt = async () => (await monthly.notifications()).at(-1)?.body
+  expect(await lastReceipt()).toContain(words.next)
+  site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
+  await monthly.untilCharge(token)
+  await site.post(`/api/monthly/${token}/cancellation`, {})
+  site.payme.script.readStatus = () => Promise.resolve({ kind: 'paid', paymentId: 'a-payment' })
+  await monthly.work()
+  const last = (await monthly.rows()).at(-1)
+  if (last === undefined) throw new Error('nothing was charged')
+  expect(await lastReceipt()).toContain(donationNumber(last))
+  expect(await lastReceipt()).toContain(words.manage)
+  expect(await lastReceipt()).not.toContain(words.next)
+})
+
 describe('the card', () => {
+  test('of a plan that is over is tried to be removed ten times, and then forgotten', async () => {
+    const { token } = await monthly.setUp()
+    await site.post(`/api/monthly/${token}/cancellation`, {})
+    site.payme.script.removeCard = () => Promise.resolve({ kind: 'silent' })
+    const isKept = async () => (await monthly.plans())[0]?.tokenEncrypted !== null
+    for (let time = 1; time <= 9; time += 1) await site.services.duePlans.removeCards()
+    expect(await isKept()).toBe(true)
+    for (let time = 10; time <= 12; time += 1) await site.services.duePlans.removeCards()
+    expect(await isKept()).toBe(false)
+    expect(site.payme.calls.filter((step) => step === 'removeCard')).toHaveLength(10)
+  })
+
   test('a card that expires is announced once, two weeks before', async () => {
     await monthly.setUp({
       donor,

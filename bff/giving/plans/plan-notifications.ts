@@ -125,7 +125,8 @@ const letterOf = (
   }
 }
 
-const notificationMail = (
+/** A notification as it is put into the outbox. */
+export const notificationMail = (
   plan: PlanRow,
   { kind }: PlanNotification,
   settings: NotificationSettings,

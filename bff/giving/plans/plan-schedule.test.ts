@@ -79,6 +79,16 @@ describe('a pause', () => {
     expect(await monthly.paidMonths()).toEqual(['2026-11'])
   })
 
+  test('that is over while the site stood still goes on with the month to which it led', async () => {
+    const { token } = await monthly.setUp({ donor })
+    await call(token, 'pause', { months: 1 })
+    isAt('2027-01-25')
+    const resumed = await monthly.planIn(await call(token, 'resumption'))
+    expect(resumed).toMatchObject({ state: 'active', nextChargeOn: '2027-01-25' })
+    await monthly.work()
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2027-01'])
+  })
+
   test('is refused while a month is being charged or paid, twice, and after the end', async () => {
     const { token } = await monthly.setUp()
     const visa = await monthly.setUpInternational()
@@ -120,6 +130,22 @@ describe('another day', () => {
     expect(moved.nextChargeOn).toBe('2027-01-05')
     await monthly.work()
     expect(await monthly.paidMonths()).toEqual(['2026-11'])
+  })
+
+  test('is refused while a month is tried again or waits for its donor, and taken in a pause', async () => {
+    const { token } = await monthly.setUp({ donor })
+    const visa = await monthly.setUpInternational({ donor })
+    monthly.refuseCharges()
+    await monthly.untilCharge(token)
+    expect((await monthly.plan(token)).state).toBe('retrying')
+    expect((await monthly.plan(visa.token)).state).toBe('needs_donor')
+    for (const each of [token, visa.token]) {
+      expect((await call(each, 'day', { day: 28 })).status).toBe(409)
+      expect((await monthly.plan(each)).day).toBe(20)
+    }
+    await call(token, 'pause', { months: 1 })
+    const moved = await monthly.planIn(await call(token, 'day', { day: 28 }))
+    expect(moved).toMatchObject({ state: 'paused', day: 28, pausedUntil: '2027-01-28' })
   })
 
   test('an anchor of 31 stays until another is chosen', async () => {

@@ -32,6 +32,23 @@ describe('set-up', () => {
     expect(mail?.body).toContain(paid.manageUrl)
   })
 
+  test('without an address an SMS leads to the receipt and to the plan', async () => {
+    const { manageUrl = '', receiptUrl } = await monthly.setUp()
+    const [{ channel, body } = { channel: null, body: '' }] = await monthly.notifications()
+    expect(channel).toBe('sms')
+    for (const path of [manageUrl, receiptUrl])
+      expect(body).toMatch(new RegExp(`https?://[a-z.:\\d]+${path}( |$)`))
+  })
+
+  test('its donation names the next charge for as long as one follows', async () => {
+    const { id, token, manageUrl } = await monthly.setUp()
+    await site.post(`/api/monthly/${token}/cancellation`, {})
+    const donation = await monthly.donationIn(await site.app.request(`/api/donations/${id}`))
+    expect(donation).toMatchObject({ state: 'paid', manageUrl })
+    expect(donation).not.toHaveProperty('nextChargeOn')
+    expect(donation).not.toHaveProperty('nextChargeBy')
+  })
+
   test('the card is asked to be kept, for a monthly donation alone', async () => {
     const kept: boolean[] = []
     site.payme.script.prepare = ({ payment }) => {

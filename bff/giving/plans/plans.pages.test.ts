@@ -1,10 +1,12 @@
 import { Context } from 'hono'
 import { expect, test } from 'vitest'
 import { pathTo } from '#locales/paths.ts'
+import { fail } from '#machines/wire/result.ts'
 import type { Calls } from '../../../tests/support/calls.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
-import { planPost } from './plans.pages.ts'
+import { planLoaders, planPost } from './plans.pages.ts'
+import type { PlanService } from './plans.service.ts'
 
 let site: Calls
 let monthly: MonthlyDonor
@@ -13,8 +15,12 @@ onMonthlySite((made) => {
 })
 
 /** The plan's page, sent by a browser without script. */
-const send = (token: string, fields: Readonly<Record<string, string>>) =>
-  planPost(site.services.plans)(new Context(new Request('http://localhost/')), {
+const send = (
+  token: string,
+  fields: Readonly<Record<string, string>>,
+  plans: PlanService = site.services.plans,
+) =>
+  planPost(plans)(new Context(new Request('http://localhost/')), {
     lang: 'en',
     params: { token },
     fields,
@@ -75,8 +81,38 @@ test('the end is the end, and an amount after it is refused', async () => {
   expect((await monthly.plan(token)).state).toBe('cancelled')
   expect(await send(token, { amount: '250 000' })).toMatchObject({
     status: 422,
-    answer: { data: { refused: { key: 'over' } } },
+    answer: { data: { refused: { form: 'amount', key: 'over' } } },
   })
+})
+
+test('what is not taken while a month is charged, or too often, is said so', async () => {
+  const { token } = await monthly.setUp({ donor })
+  const day = { action: 'day', day: '28' }
+  const tooOften = fail({ code: 'too_many_requests' as const })
+  const often = { ...site.services.plans, changeDay: () => Promise.resolve(tooOften) }
+  expect(await send(token, day, often)).toMatchObject({
+    answer: { data: { refused: { form: 'day', key: 'often' } } },
+  })
+  site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
+  await monthly.untilCharge(token)
+  expect(await send(token, day)).toMatchObject({
+    answer: { data: { refused: { form: 'day', key: 'busy' } } },
+  })
+})
+
+test('the page says which form was taken, and nothing where none was', async () => {
+  const { token } = await monthly.setUp({ donor })
+  const doneAt = (query: string) =>
+    planLoaders(site.services.plans).monthly({
+      page: 'monthly',
+      lang: 'en',
+      params: { token },
+      query: new URLSearchParams(query),
+    })
+  for (const done of ['amount', 'day', 'pause', 'resumption', 'card'])
+    expect(await doneAt(`done=${done}`)).toMatchObject({ status: 200, data: { done } })
+  for (const query of ['', 'done=', 'done=cancellation'])
+    expect(await doneAt(query), query).toMatchObject({ status: 200, data: { done: null } })
 })
 
 test('a link that nobody has leads nowhere', async () => {

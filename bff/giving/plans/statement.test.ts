@@ -4,12 +4,14 @@ import { formatMoney } from '#locales/formats.ts'
 import { languages } from '#locales/paths.ts'
 import { donationNumber } from '#bff/giving/record/donation-number.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { aDonationRow } from '../../../tests/support/a-donation-row.ts'
+import { aPlanRow } from '../../../tests/support/a-plan-row.ts'
 import type { Calls } from '../../../tests/support/calls.ts'
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 import { statementWords } from '#bff/giving/receipts/statement-pdf.ts'
-import { statementYears } from './statement.ts'
+import { statementOf, statementYears } from './statement.ts'
 
 let site: Calls
 let monthly: MonthlyDonor
@@ -50,6 +52,39 @@ test('a month that was tried and not paid makes no year', () => {
     charge('expired', null),
   ]
   expect(statementYears(charges)).toEqual([2027, 2025])
+})
+
+test('it lists what was paid, the oldest first, with what came back of it, and the sums of both', () => {
+  const charge = (day: string, number: number, changes: Partial<DonationRow> = {}) =>
+    aDonationRow({
+      state: 'paid',
+      paidAt: Date.parse(`${day}T10:00:00+05:00`),
+      number,
+      cardMask: '8600 •••• •••• 6478',
+      ...changes,
+    })
+  const charges = [
+    charge('2026-12-20', 3, { cardMask: null }),
+    charge('2026-11-20', 2, { refundedAmount: 30_000 }),
+    charge('2026-10-20', 1, { state: 'refunded', refundedAmount: 100_000 }),
+    charge('2027-01-20', 4),
+    charge('2026-12-20', 5, { state: 'failed', paidAt: null }),
+  ]
+  const madeOn = '2027-02-01'
+  const row = { card: '8600 •••• •••• 6478', amount: 100_000 }
+  expect(statementOf(aPlanRow(), charges, 2026, Date.parse(`${madeOn}T00:00:00+05:00`))).toEqual({
+    year: 2026,
+    plan: 'M-000012',
+    donorName: 'Aziza Karimova',
+    rows: [
+      { ...row, date: '2026-10-20', number: 'SOS-2026-000001', refunded: 100_000 },
+      { ...row, date: '2026-11-20', number: 'SOS-2026-000002', refunded: 30_000 },
+      { ...row, date: '2026-12-20', number: 'SOS-2026-000003', card: '', refunded: 0 },
+    ],
+    total: 300_000,
+    refunded: 130_000,
+    madeOn,
+  })
 })
 
 test.each(languages)('it lists the year’s own payments, refunds and sums (%s)', async (lang) => {

@@ -1,10 +1,10 @@
-import { and, count, eq, gte, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNotNull, lte, min, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#machines/wire/durations.ts'
 import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
 import { formatDateTime } from '#locales/formats.ts'
 import digestWords from '#locales/ru/digest-mail.json' with { type: 'json' }
 import words from '#locales/ru/donation-mail.json' with { type: 'json' }
-import { donations } from '#bff/giving/record/donations.table.ts'
+import { donations, SET_UP_ATTEMPT } from '#bff/giving/record/donations.table.ts'
 import { createStandingAlarm } from '#bff/giving/record/standing-alarm.ts'
 import type { DigestPart } from '#bff/platform/digest/digest.ts'
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
@@ -39,22 +39,22 @@ const heldAt = async (reader: Reader, now: number) => {
   return { count: held.count, since: formatDateTime(staffLang, held.since) }
 }
 
-/** How many charges, begun by `raisedAt`, have ended in these states since. */
+/** How many charges of months, begun by `raisedAt`, have been paid or have failed since. */
 const endedAs = async (
   reader: Reader,
-  states: readonly ('paid' | 'refunded' | 'failed')[],
+  end: 'paid' | 'failed',
   raisedAt: number,
 ): Promise<number> => {
+  const isEnded = {
+    // By the payment: one that was given back since may have been paid long before.
+    paid: gte(donations.paidAt, raisedAt),
+    failed: and(eq(donations.state, 'failed'), gte(donations.stateSince, raisedAt)),
+  }[end]
   const [ended] = await reader
     .select({ count: count() })
     .from(donations)
     .where(
-      and(
-        isNotNull(donations.planId),
-        inArray(donations.state, [...states]),
-        lte(donations.createdAt, raisedAt),
-        gte(donations.stateSince, raisedAt),
-      ),
+      and(gt(donations.planAttempt, SET_UP_ATTEMPT), lte(donations.createdAt, raisedAt), isEnded),
     )
   return ended?.count ?? 0
 }
@@ -78,8 +78,8 @@ export const createHeldChargesWatch = (deps: StaffMail & { readonly database: Da
     if ((await database.$count(donations, waits())) > 0) return
     return alarm.takeBack(async (raisedAt, writer) => {
       const facts = {
-        paid: await endedAs(writer, ['paid', 'refunded'], raisedAt),
-        refused: await endedAs(writer, ['failed'], raisedAt),
+        paid: await endedAs(writer, 'paid', raisedAt),
+        refused: await endedAs(writer, 'failed', raisedAt),
       }
       const since = formatDateTime(staffLang, raisedAt)
       return {
