@@ -98,18 +98,15 @@ const completed = async (
   const { reference } = order
   const asked = Number(form.merchant_prepare_id)
   const row = asked <= MOST_PREPARE_ID ? await payments.byPrepareId(asked, writer) : null
-  const isKnown = row?.clickTransId === form.click_trans_id && row.reference === reference
-  if (row === null || !isKnown) return { verdict: 'transaction' }
+  if (row?.clickTransId !== form.click_trans_id || row.reference !== reference)
+    return { verdict: 'transaction' }
   const { prepareId } = row
   if (tiyinIn(form.amount) !== row.amount) return { verdict: 'amount', prepareId }
   if (isCancelled(form)) return cancel(deps, writer, row, errorIn(form))
   if (row.state === 'paid') return { verdict: 'paid', prepareId }
   const others = await payments.ofDonation(reference, writer)
-  if (row.state !== 'prepared' || others.some(({ state }) => state === 'paid'))
-    return row.state === 'prepared'
-      ? cancel(deps, writer, row, null)
-      : { verdict: 'cancelled', prepareId }
-  // Null where its donation was closed in between: the payment is not ours to keep then.
+  if (others.some(({ state }) => state === 'paid')) return cancel(deps, writer, row, null)
+  // Null for what has ended, also just now with its donation: the payment is not ours to keep then.
   const paid = await payments.pay(row, writer)
   return paid === null
     ? { verdict: 'cancelled', prepareId }
