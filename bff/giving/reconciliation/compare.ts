@@ -64,17 +64,25 @@ const attemptsFor = async (
   )
 }
 
-/**
- * The payments that a service named against the books, each once however often it is named; what only the books have is not
- * looked for.
- */
+/** Each payment once, however often a statement names it: its refund may stand in a line of its own. */
+const eachOnce = (named: readonly ListedPayment[]): readonly ListedPayment[] => {
+  const known = new Map<string, ListedPayment>()
+  for (const payment of named) {
+    const { paymentId, isRefunded } = payment
+    const first = known.get(paymentId) ?? payment
+    known.set(paymentId, { ...first, isRefunded: first.isRefunded || isRefunded })
+  }
+  return [...known.values()]
+}
+
+/** The payments that a service named against the books; what only the books have is not looked for. */
 export const compareListed = async (
   database: Database,
   provider: string,
   named: readonly ListedPayment[],
 ): Promise<readonly Found[]> => {
   if (named.length === 0) return []
-  const payments = [...new Map(named.map((payment) => [payment.paymentId, payment])).values()]
+  const payments = eachOnce(named)
   const rows = await rowsOf(database, provider, payments)
   const rowOf = ({ reference, paymentId }: ListedPayment): DonationRow | null =>
     rows.find((known) => known.reference === reference) ??

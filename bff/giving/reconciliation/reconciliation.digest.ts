@@ -27,8 +27,8 @@ export const reconciliationDigest =
     return [
       speak.t('differences', { count: found.length }),
       ...found.slice(0, NAMED).map(({ kind, provider, reference, transaction }) => {
-        const of = [reference ?? transaction].filter((name) => name !== null)
-        return `  ${[provider, ...of].join(' ')}: ${backupWords.differences[kind]}`
+        const names = [provider, reference ?? transaction].filter((name) => name !== null)
+        return `  ${names.join(' ')}: ${backupWords.differences[kind]}`
       }),
     ]
   }

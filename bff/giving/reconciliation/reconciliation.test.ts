@@ -238,6 +238,11 @@ describe('a service that has a list', () => {
     createReconciliation(depsWith(() => Promise.resolve(payments)))
   const differences = async (payments: readonly ListedPayment[] | null) =>
     (await over(payments).compare(null)).differences
+  const confirmed = async (payments: readonly ListedPayment[]) => {
+    const answer = await over(payments).confirm(null)
+    if (answer.kind !== 'confirmed') throw new Error(`the list is ${answer.kind}`)
+    return answer
+  }
 
   test('differs in what was given back, in sums, and in nothing else', async () => {
     const { id, reference } = await pay()
@@ -269,6 +274,23 @@ describe('a service that has a list', () => {
     const back = { ...second, isRefunded: true }
     expect(await differences([listed({ reference }), back]), 'it went back').toEqual([])
     expect(await stateOf(id)).toBe('paid')
+  })
+
+  test('may name a payment and its refund in two lines, in either order', async () => {
+    const { id } = await pay()
+    const lines = [listed(), listed({ isRefunded: true })]
+    for (const named of [lines, lines.toReversed()])
+      expect(await differences(named)).toMatchObject([{ kind: 'refunded' }])
+    const lost = lines.map((line) => ({ ...line, paymentId: 'lost', reference: null }))
+    const { entered } = await confirmed([...lines, ...lost.toReversed()])
+    expect(entered.map(({ kind }) => kind).toSorted()).toEqual(['missing', 'refunded'])
+    expect(await stateOf(id)).toBe('refunded')
+    const [row, ...more] = await site.database
+      .select()
+      .from(donations)
+      .where(eq(donations.paymentId, 'lost'))
+    expect(more).toEqual([])
+    expect(row?.state).toBe('refunded')
   })
 
   test('does not know what it does not list, at whatever moment it lists the rest', async () => {
