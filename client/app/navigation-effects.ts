@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, type Location } from 'react-router-dom'
 import { matchPath } from '#locales/paths.ts'
-import { releaseTitle } from '#client/lib/title-height.ts'
 import { beginNavigation, endNavigation } from '#client/platform/navigation.ts'
 import {
   positionOf,
@@ -68,7 +67,6 @@ export const useNavigationEffects = (location: Location, type: NavigationType): 
     if (before.key === location.key && before.pathname === location.pathname) return undefined
     endNavigation()
     if (before.pathname === location.pathname) return undefined
-    releaseTitle()
     if (type === NavigationType.Pop) return scrollToPosition(positionOf(location))
     showFromItsBeginning(before, location)
     return undefined

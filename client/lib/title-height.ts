@@ -11,7 +11,7 @@ export const holdTitle = (): void => {
     document.documentElement.style.setProperty(HEIGHT, `${title.offsetHeight}px`)
 }
 
-/** The next page has a title of its own. */
+/** Once that title has gone. */
 export const releaseTitle = (): void => {
   document.documentElement.style.removeProperty(HEIGHT)
 }

@@ -73,6 +73,6 @@ test('nothing moves when Onest comes late and the title needs a line less in it'
   expect(`${await titleHeight(late)}px`).toBe(await heldHeight())
   expect(await shifts(late)).toBeLessThan(0.01)
   await late.getByRole('contentinfo').getByRole('link', { name: 'Карта сайта' }).click()
-  await expect(late).toHaveURL(site.url + pathTo('site-map', 'ru'))
+  await expect(late.locator('h1')).toHaveText('Карта сайта')
   expect(await heldHeight()).toBe('')
 })
