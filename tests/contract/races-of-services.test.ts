@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { createLog } from '#bff/platform/log.ts'
+import { donationCalls } from '../support/donation-calls.ts'
 import { pausingDatabase, type PausingDatabase } from '../support/pausing-database.ts'
 import {
   clickCaller,
@@ -96,4 +98,20 @@ test('a payment that Click prepares twice at once is one', async () => {
   // Without the lock that it waits for outside of this test the first one finds the place taken.
   expect(first.error).toBe(-7)
   expect((await prepare()).error).toBe(0)
+})
+
+test('a payment whose donation is closed while Click completes it goes back to its payer', async () => {
+  const { id, reference } = await world.begin('click')
+  const names = { merchant_trans_id: reference }
+  const { merchant_prepare_id: prepareId } = await click.prepare(names)
+  const completed = await beside(
+    () => click.complete({ ...names, merchant_prepare_id: String(prepareId) }),
+    /^update "click_payments"/,
+    async () => {
+      world.site.advance(31 * MINUTE_MS)
+      for (let look = 0; look < 4; look += 1) await donationCalls(world.site).pollNow()
+    },
+  )
+  expect(completed.error).toBe(-9)
+  expect(await stateOf(id)).toBe('expired')
 })

@@ -2,7 +2,7 @@ import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 
 const BEGUN_AT = Date.parse('2026-11-20T10:00:00+05:00')
 
-/** A monthly donation by a card of Humo, a day of which is the 20th, with what became of it since. */
+/** A monthly donation by Uzcard, charged on the 20th, with what became of it since. */
 export const aPlanRow = (changes: Partial<PlanRow> = {}): PlanRow => ({
   id: 'abcdefghijklmnopqrstuvwxyz234567',
   number: 12,
