@@ -1,22 +1,13 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
+import { prepareForm } from '../../../../tests/support/click-forms.ts'
 import { clickCallbackRoute } from './click.callback.route.ts'
 import type { ClickCall } from './click.wire.ts'
 import type { ShopAnswer, ShopApi } from './shop-api.ts'
 
 const FORM = 'application/x-www-form-urlencoded; charset=utf-8'
-const fields = {
-  click_trans_id: '14000000001',
-  service_id: '77',
-  click_paydoc_id: '214000000001',
-  merchant_trans_id: 'D-1',
-  amount: '100000.00',
-  action: '0',
-  error: '0',
-  sign_time: '2026-11-20 10:00:00',
-  sign_string: 'signed',
-}
+const fields = { ...prepareForm, sign_string: 'signed' }
 const completed = { ...fields, action: '1', merchant_prepare_id: '7' }
 
 let asked: ClickCall[] = []

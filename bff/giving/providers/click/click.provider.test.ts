@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { RefundAnswer, StepRequests } from '#bff/giving/providers/payment-provider.ts'
 import { aPayment } from '../../../../tests/support/payments.ts'
+import { clickSettings as settings } from '../../../../tests/support/click-forms.ts'
 import type { ClickPayments } from './click-payments.ts'
 import type { ClickPayment, ClickPaymentState } from './click-payments.table.ts'
 import { clickLink, createClickProvider } from './click.provider.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const preparedAt = 1_795_000_000_000
-const settings = {
-  url: 'https://my.click.test',
-  merchantId: 1,
-  serviceId: 77,
-  secretKey: 'a-key',
-  takesAnotherCard: false,
-  merchant: null,
-}
 const payment = aPayment({ reference: 'D-1', paymentId: null })
 
 /** How a donation with these payments is closed, `later` ms after they were prepared. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
+import { clickSettings } from '../../../../tests/support/click-forms.ts'
 import { startRecordedProvider } from '../../../../tests/support/recorded-exchanges.ts'
 import { createClickReversal, type ClickReversal } from './click.reversal.ts'
 import type { ClickSettings } from './click.settings.ts'
@@ -8,11 +9,7 @@ let recorded: Awaited<ReturnType<typeof startRecordedProvider>>
 let reverse: ClickReversal
 
 const settingsWith = (merchant: ClickSettings['merchant']): ClickSettings => ({
-  url: 'https://my.click.test',
-  merchantId: 1,
-  serviceId: 77,
-  secretKey: 'a-key',
-  takesAnotherCard: false,
+  ...clickSettings,
   merchant,
 })
 const deps = { timeoutMs: 2_000, now: () => 1_795_000_000_999, log: createLog('silent') }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { prepareForm } from '../../../../tests/support/click-forms.ts'
 import { formSchemas, tiyinIn } from './click.wire.ts'
 
 test.each([
@@ -20,17 +21,7 @@ test.each(['', '-1', ' 1', '1 ', '1.', '.5', '1,5', '1.001', '1e3', '1.5x', '100
   },
 )
 
-const form = {
-  click_trans_id: '14000000001',
-  service_id: '77',
-  click_paydoc_id: '214000000001',
-  merchant_trans_id: 'D-1',
-  amount: '100000.00',
-  action: '0',
-  error: '0',
-  sign_time: '2026-11-20 10:00:00',
-  sign_string: 'f'.repeat(32),
-}
+const form = { ...prepareForm, sign_string: 'f'.repeat(32) }
 const isForm = (changes: Readonly<Record<string, string>>) =>
   formSchemas.prepare.safeParse({ ...form, ...changes }).success
 

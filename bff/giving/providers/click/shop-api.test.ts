@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#bff/platform/store/database.ts'
 import type { ServiceOrder } from '#bff/giving/providers/service-order.ts'
+import { clickSettings as settings, prepareForm } from '../../../../tests/support/click-forms.ts'
 import type { ClickPayments } from './click-payments.ts'
 import type { ClickPayment, ClickPaymentState } from './click-payments.table.ts'
 import { signatureOf } from './click.signature.ts'
 import type { ClickCall } from './click.wire.ts'
 import { createShopApi } from './shop-api.ts'
 
-const settings = {
-  url: 'https://my.click.test',
-  merchantId: 1,
-  serviceId: 77,
-  secretKey: 'a-key',
-  takesAnotherCard: false,
-  merchant: null,
-}
-const REFERENCE = 'D-1'
+const REFERENCE = prepareForm.merchant_trans_id
 const writer = {}
 
 let rows: ClickPayment[] = []
@@ -93,15 +86,10 @@ beforeEach(() => {
 
 const ask = (call: ClickCall, changes: Readonly<Record<string, string>> = {}) => {
   const fields = {
+    ...prepareForm,
     click_trans_id: '1',
-    service_id: '77',
-    click_paydoc_id: '21',
-    merchant_trans_id: REFERENCE,
     ...(call === 'complete' ? { merchant_prepare_id: '1' } : {}),
-    amount: '100000.00',
     action: call === 'prepare' ? '0' : '1',
-    error: '0',
-    sign_time: '2026-11-20 10:00:00',
     ...changes,
   }
   return api(call, { ...fields, sign_string: signatureOf(fields, 'a-key') })

@@ -1,16 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
+import { octoSettings as settings } from '../../../../tests/support/octo-settings.ts'
 import { octoCallbackRoute } from './octo.callback.route.ts'
 import { signatureOf } from './octo.signature.ts'
 
-const settings = {
-  url: '',
-  shopId: 1,
-  secret: 'secret',
-  uniqueKey: 'unique',
-  signature: 'unique_key',
-  test: false,
-} as const
 const REFERENCE = '0b8a1f9e-3f3c-4c1d-9a53-6a4c2a4f7a10'
 
 let rechecked: string[] = []

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { octoSettings as settings } from '../../../../tests/support/octo-settings.ts'
 import { isSigned, signatureOf } from './octo.signature.ts'
 
-const settings = {
-  url: '',
-  shopId: 1,
-  secret: 'secret',
-  uniqueKey: 'unique',
-  signature: 'unique_key',
-  test: false,
-} as const
 const told = {
   shop_transaction_id: 'order',
   octo_payment_UUID: 'uuid',

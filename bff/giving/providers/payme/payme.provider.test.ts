@@ -1,42 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '#bff/platform/log.ts'
-import { aPayment } from '../../../../tests/support/payments.ts'
-import { startRecordedProvider, type Reply } from '../../../../tests/support/recorded-exchanges.ts'
-import { createPaymeProvider } from './payme.provider.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reply } from '../../../../tests/support/recorded-exchanges.ts'
+import {
+  broken,
+  MERCHANT_ID,
+  error,
+  payment,
+  receipt,
+  RECEIPT,
+  REFERENCE,
+  result,
+  session,
+  startRecordedPayme,
+  TOKEN,
+} from '../../../../tests/support/recorded-payme.ts'
 
-const ID = '5e730e8e0b852a417aa49ceb'
-const RECEIPT = '66f0aa10c3b5e1d2f4a89b01'
-const REFERENCE = '0b8a1f9e-3f3c-4c1d-9a53-6a4c2a4f7a10'
-const TOKEN = '5e7322e6_NTFJ'
-
-let recorded: Awaited<ReturnType<typeof startRecordedProvider>>
-let payme: ReturnType<typeof createPaymeProvider>
+let recorded: Awaited<ReturnType<typeof startRecordedPayme>>['recorded']
+let payme: Awaited<ReturnType<typeof startRecordedPayme>>['payme']
 
 beforeAll(async () => {
-  recorded = await startRecordedProvider()
-  const settings = { url: recorded.url, merchantId: ID, key: 'a-key', accountField: 'order_id' }
-  payme = createPaymeProvider(settings, 2_000, createLog('silent'))
+  ;({ recorded, payme } = await startRecordedPayme())
 })
 afterAll(() => recorded.close())
 
-const payment = aPayment({
-  reference: REFERENCE,
-  amount: 12_500,
-  paymentId: RECEIPT,
-})
 const card = {
   kind: 'national',
   number: '8600069195406311',
   expiry: '03/99',
   holder: 'A B',
 } as const
-const session = { token: TOKEN }
-
-const result = (value: unknown): Reply => ({ body: { jsonrpc: '2.0', id: 1, result: value } })
-const error = (code: number, message: unknown = 'Ошибка'): Reply => ({
-  body: { jsonrpc: '2.0', id: 1, error: { code, message, data: null } },
-})
-const broken: Reply = { broken: true }
 const cardOf = (verify: boolean, token = TOKEN) =>
   result({
     card: {
@@ -48,33 +39,6 @@ const cardOf = (verify: boolean, token = TOKEN) =>
       type: '22618',
     },
   })
-/** A receipt with the fields of the sandbox's own answers, in their order. */
-const receipt = (changes: Readonly<Record<string, unknown>> = {}) =>
-  result({
-    receipt: {
-      _id: RECEIPT,
-      create_time: 1795170000123,
-      pay_time: 0,
-      cancel_time: 0,
-      state: 0,
-      type: 2,
-      external: false,
-      operation: -1,
-      category: null,
-      error: null,
-      description: 'Donation',
-      detail: null,
-      amount: 1_250_000,
-      currency: 860,
-      commission: 0,
-      account: [{ name: 'order_id', title: 'Order', value: REFERENCE, main: true }],
-      card: null,
-      merchant: { _id: ID, name: 'test' },
-      meta: { source: 'subscribe', owner: ID },
-      processing_id: null,
-      ...changes,
-    },
-  })
 
 test('a card is registered for one use, by the register’s id alone, and nothing of it is kept but a token', async () => {
   recorded.play(cardOf(false))
@@ -84,7 +48,7 @@ test('a card is registered for one use, by the register’s id alone, and nothin
   })
   expect(recorded.sent).toMatchObject([
     {
-      auth: ID,
+      auth: MERCHANT_ID,
       body: {
         method: 'cards.create',
         params: { card: { number: '8600069195406311', expire: '0399' }, save: false },
@@ -178,8 +142,11 @@ test('a lost answer to the code is asked of the card', async () => {
   recorded.play(broken, cardOf(true))
   expect(await verify()).toEqual({ kind: 'verified', session: { token: TOKEN } })
   expect(recorded.sent).toMatchObject([
-    { auth: ID, body: { method: 'cards.verify', params: { token: TOKEN, code: '666666' } } },
-    { auth: `${ID}:a-key`, body: { method: 'cards.check', params: { token: TOKEN } } },
+    {
+      auth: MERCHANT_ID,
+      body: { method: 'cards.verify', params: { token: TOKEN, code: '666666' } },
+    },
+    { auth: `${MERCHANT_ID}:a-key`, body: { method: 'cards.check', params: { token: TOKEN } } },
   ])
   recorded.play(broken, cardOf(false))
   expect(await verify()).toEqual({ kind: 'unverified', session: { token: TOKEN, unsure: true } })
@@ -227,7 +194,7 @@ test('a receipt is made over tiyin and for the reference, again when its answer 
     paymentId: RECEIPT,
   })
   expect(recorded.sent[1]).toMatchObject({
-    auth: `${ID}:a-key`,
+    auth: `${MERCHANT_ID}:a-key`,
     body: {
       method: 'receipts.create',
       params: { amount: 1_250_000, account: { order_id: REFERENCE } },
@@ -329,7 +296,10 @@ test.each([
     recorded.play(reply)
     expect(await payme.refund?.({ payment })).toEqual(answer)
     expect(recorded.sent).toMatchObject([
-      { auth: `${ID}:a-key`, body: { method: 'receipts.cancel', params: { id: RECEIPT } } },
+      {
+        auth: `${MERCHANT_ID}:a-key`,
+        body: { method: 'receipts.cancel', params: { id: RECEIPT } },
+      },
     ])
   },
 )
@@ -343,92 +313,4 @@ test('a card is removed', async () => {
   })
   recorded.play(broken)
   expect(await payme.removeCard({ session })).toEqual({ kind: 'silent' })
-})
-
-describe('a month of a plan', () => {
-  const OTHER = '7d0c1f9e-3f3c-5c1d-9a53-6a4c2a4f7a11'
-  const month = { references: [REFERENCE, OTHER], from: 1, to: 2 }
-  const ofMonth = { ...payment, month }
-  const listed = (changes: Readonly<Record<string, unknown>> = {}) => ({
-    ...{ _id: RECEIPT, state: 4, amount: 2_000_000, pay_time: 1_795_170_000_123 },
-    account: [{ name: 'order_id', value: OTHER }],
-    ...changes,
-  })
-  const foreign = listed({ account: [{ name: 'order_id', value: 'another' }] })
-  const found = {
-    ...{ kind: 'found', paymentId: RECEIPT, amount: 20_000, paidAt: 1_795_170_000_123 },
-  }
-  const prepared = { kind: 'chargePrepared', paymentId: RECEIPT }
-
-  test('is looked for on every page of the list', async () => {
-    recorded.play(result(Array<unknown>(50).fill(foreign)), result([listed()]))
-    expect(await payme.prepareCharge({ payment: ofMonth, session })).toEqual({
-      ...found,
-      isRefunded: false,
-    })
-    expect(recorded.sent).toMatchObject([
-      { body: { method: 'receipts.get_all', params: { count: 50, from: 1, to: 2, offset: 0 } } },
-      { body: { method: 'receipts.get_all', params: { offset: 50 } } },
-    ])
-  })
-
-  test.each([
-    [[], prepared],
-    [[foreign], prepared],
-    [[listed({ state: 0, pay_time: 0 })], prepared],
-    [[listed({ state: 50, pay_time: 0 }), listed({ state: 21, pay_time: 0 })], prepared],
-    [[listed({ state: 50 }), listed()], { ...found, isRefunded: false }],
-    [[listed({ state: 21 })], { ...found, isRefunded: true }],
-    [[listed({ state: 50 })], { ...found, isRefunded: true }],
-    [[listed({ state: 2, pay_time: 0 })], { kind: 'silent' }],
-  ])('is charged only where nothing of it was taken (%#)', async (list, answer) => {
-    recorded.play(result(list), receipt())
-    expect(await payme.prepareCharge({ payment: ofMonth, session })).toEqual(answer)
-  })
-
-  test.each([broken, error(-32504), result({}), { status: 429, body: {} }])(
-    'waits while the list is not answered (%#)',
-    async (reply) => {
-      recorded.play(reply)
-      expect(await payme.prepareCharge({ payment: ofMonth, session })).toEqual({ kind: 'silent' })
-      expect(recorded.sent).toHaveLength(1)
-    },
-  )
-})
-
-describe('the list of payments', () => {
-  const paidAt = 1_795_170_000_123
-  const listed = (changes: Readonly<Record<string, unknown>>) => ({
-    ...{ _id: RECEIPT, state: 4, amount: 2_000_000, pay_time: paidAt },
-    account: [{ name: 'order_id', value: REFERENCE }],
-    ...changes,
-  })
-  const paid = { paymentId: RECEIPT, reference: REFERENCE, amount: 20_000, paidAt }
-
-  test('holds what was paid, and what of it was given back, in whole UZS', async () => {
-    recorded.play(
-      result([
-        listed({}),
-        listed({ state: 21, account: [{ name: 'order_id', value: 'a box' }] }),
-        listed({ state: 50, account: null }),
-      ]),
-    )
-    expect(await payme.listPayments?.(1, 2)).toMatchObject([
-      { ...paid, isRefunded: false },
-      { ...paid, reference: null, isRefunded: true },
-      { ...paid, reference: null, isRefunded: true },
-    ])
-  })
-
-  test('has nothing that was not paid, or is being paid', async () => {
-    const unpaid = [0, 1, 2, 3, 20, 21, 30, 50].map((state) => listed({ state, pay_time: 0 }))
-    recorded.play(result([...unpaid, listed({ state: 0 }), listed({ state: 30 })]))
-    expect(await payme.listPayments?.(1, 2)).toEqual([])
-  })
-
-  test('is none while one of its pages is not answered', async () => {
-    recorded.play(result(Array<unknown>(50).fill(listed({}))), broken)
-    expect(await payme.listPayments?.(1, 2)).toBeNull()
-    expect(recorded.sent).toHaveLength(2)
-  })
 })
