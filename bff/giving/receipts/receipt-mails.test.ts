@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
-import { formatMoney } from '#locales/formats.ts'
+import { formatDate, formatMoney } from '#locales/formats.ts'
 import { languages, pathTo } from '#locales/paths.ts'
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
 import { aDonation } from '../../../tests/support/a-donation.ts'
 import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { mailsIn } from '../../../tests/support/mails-in.ts'
 import { RECEIPT, RECEIPT_COPY, receiptAttachments } from './receipt-attachment.ts'
+import { receiptWords } from './receipt-words.ts'
 
 const words = { en, ru, uz }
 const email = 'aziza@example.test'
@@ -210,4 +212,74 @@ test('a refunded month of a donor without an address sends the SMS of a refund, 
   expect(more).toEqual([])
   expect(refunded).toMatchObject({ channel: 'sms', recipient: donor.phone })
   expect(refunded?.body).not.toBe(paid[0]?.body)
+})
+
+/** What a mail or an SMS says of money that went back: all of it, a part, or by the bank. */
+const toldOf = (news: 'refunded' | 'partlyRefunded' | 'chargeback', amount: number) => {
+  const value = {
+    name: donor.name,
+    amount: formatMoney('en', amount),
+    date: formatDate('en', new Date(site.clock.now()).toISOString()),
+  }
+  const speak = speakerOf('en', en)
+  return (part: 'subject' | 'title' | 'text' | 'sms', more = {}) =>
+    speak.t(`${news}.${part}`, { ...value, ...more })
+}
+const parts = [
+  { news: 'refunded', amount: 100_000, kind: 'refund' },
+  { news: 'partlyRefunded', amount: 30_000, kind: 'refund' },
+  { news: 'chargeback', amount: 30_000, kind: 'chargeback' },
+  { news: 'chargeback', amount: 100_000, kind: 'chargeback' },
+] as const
+
+test.each(parts)('$kind of $amount is told as $news', async ({ news, amount, kind }) => {
+  const { id, donationNumber: number } = await pay({ lang: 'en' })
+  await refundPart(id, amount, kind)
+  const [, mail] = await mails()
+  const told = toldOf(news, amount)
+  expect(mail?.subject).toBe(told('subject', { number }))
+  const [title, text, facts] = mail?.body.split('\n\n') ?? []
+  expect([title, text]).toEqual([told('title'), told('text')])
+  expect(facts).toContain(`${receiptWords.en.amount}: ${formatMoney('en', 100_000)}\n`)
+  expect(mail?.html).not.toContain('cid:home')
+  expect(mail?.messageId).toContain(
+    amount === 100_000 ? 'receipt.refunded.' : `receipt.returned-${amount}.`,
+  )
+})
+
+test.each(parts)('an SMS tells $kind of $amount as $news', async ({ news, amount, kind }) => {
+  const silent = { name: donor.name, phone: donor.phone }
+  const paid = await pay({ lang: 'en', donor: silent })
+  await refundPart(paid.id, amount, kind)
+  const [sms, ...more] = await mails()
+  expect(more).toEqual([])
+  const url = site.services.publicUrl + paid.receiptUrl
+  const said = toldOf(news, amount)('sms', { number: paid.donationNumber, url })
+  expect(sms?.body).toBe(said.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''))
+})
+
+/** Two paid donations of one person within a day, the former on a page that was left. */
+const giveTwice = async (former: Partial<typeof donations.$inferInsert>) => {
+  const left = await pay({ lang: 'en' })
+  await site.database.update(donations).set(former).where(eq(donations.id, left.id))
+  await site.database.delete(outbox)
+  await pay({ lang: 'en', amount: 50_000 })
+  const [mail] = await mails()
+  return { left, blocks: mail?.body.split('\n\n') ?? [] }
+}
+
+test('who gave twice is told how one of the two goes back', async () => {
+  const { left, blocks } = await giveTwice({ withdrawn: true })
+  expect(blocks).toContain(en.twice.text)
+  const address = `${site.services.publicUrl}${pathTo('donations', 'en')}?donation=${left.id}`
+  expect(blocks.join('\n\n')).toContain(`\n${en.twice.open}: ${address}\n\n`)
+})
+
+test.each([
+  { why: 'none of them was left', former: { withdrawn: false } },
+  { why: 'the former has another address', former: { withdrawn: true, donorEmail: 'a@b.test' } },
+])('one of two donations is not offered back where $why', async ({ former }) => {
+  const { blocks } = await giveTwice(former)
+  expect(blocks).not.toContain(en.twice.text)
+  expect(blocks.join()).not.toContain(en.twice.open)
 })

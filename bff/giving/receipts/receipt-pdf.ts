@@ -110,14 +110,14 @@ const drawRows = (
   return y
 }
 
-/** The QR code, and beside it what to do with it; on a copy, since when there is an original. */
+/** The QR code, and beside it what to do with it; on a copy, since when there is an original. Answers where it ends. */
 const drawFoot = (
   doc: Document,
   receipt: PaidReceipt,
   lang: Lang,
   { address, isCopy }: SheetSettings,
   y: number,
-) => {
+): number => {
   const words = receiptWords[lang]
   drawQr(doc, address, page.side, y)
   const beside = page.side + qrSize + 14
@@ -126,24 +126,17 @@ const drawFoot = (
   const saying = isCopy ? speakerOf(lang, words).t('copyText', { date: since }) : words.original
   const saidUntil = paragraph(doc, saying, small, beside, y, width)
   const end = isCopy ? saidUntil : paragraph(doc, words.keep, small, beside, saidUntil, width)
-  const lines = address.replace(/(.{44})/g, '$1 ')
-  paragraph(doc, lines, small, beside, end, width)
+  return Math.max(y + qrSize, paragraph(doc, address, small, beside, end, width))
 }
 
-/** The receipt as a PDF of one A5 sheet in a language. */
-export const receiptPdf = async (
+/** All that a receipt says; answers where it ends. */
+const drawReceipt = (
+  doc: Document,
   receipt: PaidReceipt,
   lang: Lang,
   settings: SheetSettings,
-): Promise<Buffer> => {
+): number => {
   const words = receiptWords[lang]
-  const { doc, finish } = openSheet({
-    size: page,
-    lang,
-    title: `${words.title} ${receipt.donationNumber}`,
-    author: words.site,
-    madeAt: new Date(receipt.paidAt),
-  })
   drawMark(doc, page.side, 24, 34)
   paragraph(doc, words.site, siteName, page.side + 44, 30, column - 44 - stitchWidth)
   const top = paragraph(doc, words.title, title, page.side, 68, column) + 2
@@ -158,12 +151,39 @@ export const receiptPdf = async (
   )
   let y = drawRows(doc, receipt, lang, settings, top + 40)
   const inset = page.side + labelWidth
-  const { association, isSimulated } = settings
+  const { association } = settings
   y = paragraph(doc, detailsOf(words, lang, association), small, inset, y - 3, column - labelWidth)
   if (association.bank.sample)
     y = paragraph(doc, words.sample, small, inset, y, column - labelWidth)
-  drawFoot(doc, receipt, lang, settings, y + 8)
-  if (isSimulated) paragraph(doc, words.simulator, small, page.side, page.height - 24, column)
+  return drawFoot(doc, receipt, lang, settings, y + 8)
+}
 
-  return finish()
+/** How far down a receipt may reach: below are a line for the simulator and the margin of printers. */
+const lowest = page.height - 30
+
+/**
+ * The receipt as a PDF of one A5 sheet in a language. One that has more to say than a sheet holds (a long name and
+ * dedication, several returns, a copy) is set as much smaller as it takes.
+ */
+export const receiptPdf = async (
+  receipt: PaidReceipt,
+  lang: Lang,
+  settings: SheetSettings,
+): Promise<Buffer> => {
+  const words = receiptWords[lang]
+  const draw = (scale: number) => {
+    const { doc, finish } = openSheet({
+      size: page,
+      lang,
+      title: `${words.title} ${receipt.donationNumber}`,
+      author: words.site,
+      madeAt: new Date(receipt.paidAt),
+    })
+    if (settings.isSimulated)
+      paragraph(doc, words.simulator, small, page.side, page.height - 24, column)
+    doc.translate((page.width * (1 - scale)) / 2, 0).scale(scale)
+    return { end: drawReceipt(doc, receipt, lang, settings), finish }
+  }
+  const drawn = draw(1)
+  return (drawn.end > lowest ? draw(lowest / drawn.end) : drawn).finish()
 }

@@ -6,6 +6,7 @@ import uz from '#locales/uz/statement.json' with { type: 'json' }
 import type { Association } from '#machines/association/association.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import { colours, drawMark, drawRule } from '#bff/platform/typesetting/document.ts'
+import { legible } from '#bff/platform/typesetting/fonts.ts'
 import { drawText, type TextStyle } from '#bff/platform/typesetting/typesetter.ts'
 import { receiptWords } from './receipt-words.ts'
 import { openSheet, paragraph } from './sheet.ts'
@@ -155,7 +156,7 @@ export const statementPdf = (
   paragraph(doc, site, siteName, page.side + 44, 43, column - 44)
   const top = paragraph(doc, heading, title, page.side, 88, column) + 12
   const facts = [
-    [words.donor, donorName],
+    [words.donor, legible(donorName)],
     [words.plan, plan],
     [words.period, speak.t('periodText', { year: String(year) })],
     [words.made, formatDate(lang, madeOn)],

@@ -45,7 +45,27 @@ const piecesOf = (spans: readonly Span[], weight: Weight): readonly (readonly Ru
   return pieces
 }
 
-/** Breaks spans into lines no wider than `width` points, at blanks. */
+/** A word that no line has room for, in parts that lines have room for. */
+const partsOf = (
+  doc: Document,
+  word: readonly Run[],
+  size: number,
+  width: number,
+): readonly (readonly Run[])[] => {
+  if (widthOf(doc, word, size) <= width) return [word]
+  const parts: Run[][] = []
+  let part: Run[] = []
+  for (const { text, font } of word)
+    for (const char of text) {
+      const longer = mergeRuns([...part, { text: char, font }])
+      const isFull = part.length > 0 && widthOf(doc, longer, size) > width
+      if (isFull) parts.push(part)
+      part = isFull ? [{ text: char, font }] : longer
+    }
+  return [...parts, part]
+}
+
+/** Breaks spans into lines no wider than `width` points: at blanks, and within a word that is wider than a line. */
 export const breakLines = (
   doc: Document,
   spans: readonly Span[],
@@ -55,7 +75,10 @@ export const breakLines = (
   const lines: Run[][] = []
   let line: Run[] = []
   let used = 0
-  for (const piece of piecesOf(spans, style.weight ?? 'regular')) {
+  const pieces = piecesOf(spans, style.weight ?? 'regular').flatMap((word) =>
+    partsOf(doc, word, style.size, width),
+  )
+  for (const piece of pieces) {
     const bare = piece.map((run, index) =>
       index === piece.length - 1 ? { ...run, text: run.text.trimEnd() } : run,
     )
