@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -14,7 +6,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { copyFolder } from '#bff/platform/store/copy-folder.ts'
-import { embeddedFolder, ownAlone } from '#bff/platform/store/data-folder.ts'
+import { embeddedFolder } from '#bff/platform/store/data-folder.ts'
+import { giveName } from '#bff/platform/store/lasting-folder.ts'
 import {
   migrationsFolder,
   openAsItIs,
@@ -83,8 +76,7 @@ export const folderTarget =
       } finally {
         await close()
       }
-      ownAlone(unfinished)
-      renameSync(unfinished, folder)
+      await giveName(unfinished, folder)
     } finally {
       rmSync(unfinished, { recursive: true, force: true })
     }

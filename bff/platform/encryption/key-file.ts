@@ -11,7 +11,7 @@ export const KEY_FILE = 'token.key'
 /** Writes a new key; of two processes that do so at once both read the same one, and never half of it. */
 const makeKey = (file: string): void => {
   const unfinished = `${file}.${randomUUID()}`
-  writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600 })
+  writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   try {
     linkSync(unfinished, file)
   } catch (error) {

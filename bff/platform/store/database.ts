@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { copyFolder } from './copy-folder.ts'
 import { DatabaseDamagedError, withDamageNamed } from './database-damage.ts'
-import { embeddedFolder, ownAlone } from './data-folder.ts'
+import { embeddedFolder } from './data-folder.ts'
+import { giveName } from './lasting-folder.ts'
+import { openLastingLite } from './lasting-lite.ts'
 import { drizzleOnLite } from './lite-queries.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
@@ -50,9 +52,7 @@ export const openEmbedded = async (
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(dataDir, { recursive: true })
     await copyFolder(template, unfinished)
-    // The copies have the modes of the template, which the build made for everybody.
-    ownAlone(unfinished)
-    renameSync(unfinished, folder)
+    await giveName(unfinished, folder)
   }
   return existsSync(folder) ? openExisting(folder) : openInFolder(folder)
 }
@@ -88,20 +88,10 @@ const openExisting = async (folder: string): Promise<OpenDatabase> => {
  */
 const WASM_TIERING_BUDGET = 60_000_000
 
-/** The whole database of the association is smaller; PostgreSQL's own 128 MB would be cleared, and so taken, at each start. */
-const SHARED_BUFFERS = '16MB'
-
-/** What the embedded database is started with. */
-export const startParams: readonly string[] = [
-  ...PGlite.defaultStartParams,
-  '-c',
-  `shared_buffers=${SHARED_BUFFERS}`,
-]
-
 const createLite = (folder: string): Promise<PGlite> => {
   // Read when the database's WASM is instantiated.
   setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`)
-  return PGlite.create(folder, { startParams: [...startParams] })
+  return openLastingLite(folder)
 }
 
 /** Opens the embedded database in `folder`, making it when it is not there. */

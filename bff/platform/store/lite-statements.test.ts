@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseTemplate, temporaryFolder } from '../../../tests/support/database.ts'
-import { startParams } from './database.ts'
+import { startParams } from './lasting-lite.ts'
 import { drizzleOnLite } from './lite-queries.ts'
 import { preparedStatements } from './lite-statements.ts'
 

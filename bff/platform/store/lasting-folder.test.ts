@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/database.ts'
+import { giveName, keepOnDisk } from './lasting-folder.ts'
+
+const { folder, remove } = temporaryFolder()
+const unfinished = join(folder, 'db.unfinished')
+const named = join(folder, 'db')
+afterAll(remove)
+
+test('a database gets its name when all of its files and folders are on the disk, and is its account’s alone', async () => {
+  mkdirSync(join(unfinished, 'base', '1'), { recursive: true })
+  for (const file of ['PG_VERSION', 'base/1/112', 'base/1/113'])
+    writeFileSync(join(unfinished, file), file, { mode: 0o644 })
+  const kept: string[] = []
+  await giveName(unfinished, named, async (path) => {
+    await keepOnDisk(path)
+    kept.push(`${relative(folder, path)} ${existsSync(named) ? 'named' : 'unnamed'}`)
+  })
+  expect(kept.slice(0, -1).sort()).toEqual([
+    'db.unfinished unnamed',
+    'db.unfinished/PG_VERSION unnamed',
+    'db.unfinished/base unnamed',
+    'db.unfinished/base/1 unnamed',
+    'db.unfinished/base/1/112 unnamed',
+    'db.unfinished/base/1/113 unnamed',
+  ])
+  // And then the name itself.
+  expect(kept.at(-1)).toBe(' named')
+  expect(existsSync(unfinished)).toBe(false)
+  expect(readFileSync(join(named, 'base/1/113'), 'utf8')).toBe('base/1/113')
+  expect(statSync(join(named, 'base/1/113')).mode & 0o777).toBe(0o600)
+})
+
+test('what cannot be kept gets no name', async () => {
+  mkdirSync(unfinished)
+  writeFileSync(join(unfinished, 'PG_VERSION'), '17')
+  const broken = () => Promise.reject(new Error('EIO'))
+  await expect(giveName(unfinished, join(folder, 'other'), broken)).rejects.toThrow('EIO')
+  expect(existsSync(join(folder, 'other'))).toBe(false)
+})
