@@ -1,10 +1,10 @@
-import { renameSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openAsItIs, type Database } from '#bff/platform/store/database.ts'
-import { keepOnDisk } from '#bff/platform/store/lasting-folder.ts'
+import { giveName } from '#bff/platform/store/lasting-folder.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { atOneMoment, backupLines } from './backup-lines.ts'
 import { loadBackup, openBackup } from './backup-load.ts'
@@ -69,8 +69,7 @@ export const performBackup = async (order: BackupOrder): Promise<MadeBackup> => 
       await close()
     }
     const rows = await tryBackup(unfinished, ours, order)
-    await keepOnDisk(unfinished)
-    renameSync(unfinished, file)
+    await giveName(unfinished, file)
     return { rows, bytes: statSync(file).size }
   } finally {
     rmSync(unfinished, { force: true })

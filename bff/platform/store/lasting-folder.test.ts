@@ -40,3 +40,15 @@ test('what cannot be kept gets no name', async () => {
   await expect(giveName(unfinished, join(folder, 'other'), broken)).rejects.toThrow('EIO')
   expect(existsSync(join(folder, 'other'))).toBe(false)
 })
+
+test('a file gets its name in the same way', async () => {
+  const kept: string[] = []
+  const file = join(folder, 'backup')
+  writeFileSync(`${file}.unfinished`, 'all of it')
+  await giveName(`${file}.unfinished`, file, async (path) => {
+    await keepOnDisk(path)
+    kept.push(relative(folder, path))
+  })
+  expect(kept).toEqual(['backup.unfinished', ''])
+  expect(readFileSync(file, 'utf8')).toBe('all of it')
+})

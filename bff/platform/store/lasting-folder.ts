@@ -1,4 +1,4 @@
-import { readdirSync, renameSync } from 'node:fs'
+import { readdirSync, renameSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ownAlone } from './data-folder.ts'
@@ -16,26 +16,28 @@ export const keepOnDisk = async (path: string): Promise<void> => {
 /** Windows opens no folder as a file. */
 const opensFolders = process.platform !== 'win32'
 
-/** The same for all that lies in a folder, and the folder: at the same time, which takes a fraction of one by one. */
-const keepFolder = async (folder: string, keep: typeof keepOnDisk): Promise<void> => {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const paths = found
+/** A file or a folder, and all that lies in it. */
+const allOf = (path: string): readonly string[] => {
+  if (!statSync(path).isDirectory()) return [path]
+  const found = readdirSync(path, { recursive: true, withFileTypes: true })
+  const inside = found
     .filter((entry) => entry.isFile() || (entry.isDirectory() && opensFolders))
     .map((entry) => join(entry.parentPath, entry.name))
-  await Promise.all([...paths, ...(opensFolders ? [folder] : [])].map(keep))
+  return opensFolders ? [...inside, path] : inside
 }
 
 /**
- * Gives a database that was made under another name its own, once all of it is on the disk: after a power cut there is
- * a whole one or none. It is the account's alone: copies have the modes of the template, which the build made for everybody.
+ * Gives what was made under another name its own, once all of it is on the disk: after a power cut there is a whole one
+ * or none. It is this account's alone; a database has the modes of the template, which the build made for everybody.
  */
 export const giveName = async (
   unfinished: string,
-  folder: string,
+  name: string,
   keep = keepOnDisk,
 ): Promise<void> => {
   ownAlone(unfinished)
-  await keepFolder(unfinished, keep)
-  renameSync(unfinished, folder)
-  if (opensFolders) await keep(dirname(folder))
+  // At the same time, which takes a fraction of one by one.
+  await Promise.all(allOf(unfinished).map((path) => keep(path)))
+  renameSync(unfinished, name)
+  if (opensFolders) await keep(dirname(name))
 }
