@@ -32,6 +32,15 @@ type Disk = {
   readonly refused: (error: unknown) => never
 }
 
+/** Why a disk refuses, by the numbers of WASI, which Emscripten's errors have in place of words. */
+const wasiNames: Readonly<Record<number, string>> = { 19: 'EDQUOT', 29: 'EIO', 51: 'ENOSPC' }
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Error) return error.message
+  const { errno } = error as { readonly errno?: number }
+  return wasiNames[errno ?? 0] ?? `errno ${errno}`
+}
+
 /**
  * Ends the process: from here on nobody knows what of the last writes is on the disk. PostgreSQL does the same, and the
  * next start takes up what is there.
@@ -39,16 +48,60 @@ type Disk = {
 const endOver =
   (folder: string) =>
   (error: unknown): never => {
-    const found = error instanceof Error ? error.message : String(error)
-    const failure = new FixableError({ said: 'diskRefused', values: { folder, found } })
+    const values = { folder, found: reasonOf(error) }
+    const failure = new FixableError({ said: 'diskRefused', values })
     process.stderr.write(`${explain(failure)}\n`)
     process.exit(1)
   }
 
-/** The part of Emscripten's files in a folder that is completed here. */
-type NodeFiles = { stream_ops: { fsync?: (stream: { readonly nfd?: number }) => number } }
+type FileNode = object
+type Stream = { readonly node: FileNode; readonly nfd?: number }
 
-/** Emscripten's folder on a disk (NODEFS), in which `fsync` does nothing: here it reaches the disk. */
+/** The part of Emscripten's folder on a disk (NODEFS) that is completed here. */
+export type NodeFiles = {
+  readonly realPath: (node: FileNode) => string
+  readonly node_ops: {
+    mknod: (folder: FileNode, name: string, ...more: readonly number[]) => FileNode
+  }
+  readonly stream_ops: {
+    write: (stream: Stream, ...what: readonly unknown[]) => number
+    fsync?: (stream: Stream) => number
+  }
+}
+
+/** Where PostgreSQL writes first what is to last. */
+const JOURNAL = /[/\\]pg_wal(?:[/\\]|$)/
+
+/**
+ * Has `fsync`, which does nothing in Emscripten's folder, reach the disk. A disk that does not keep it, or that has no
+ * room for the journal, has refused: PostgreSQL would give itself up (PANIC), and in WebAssembly answers nobody any more.
+ */
+export const reachDisk = (files: NodeFiles, { keep, refused }: Disk): void => {
+  const orRefused = <Result>(work: () => Result): Result => {
+    try {
+      return work()
+    } catch (error) {
+      return refused(error)
+    }
+  }
+  const { mknod } = files.node_ops
+  const { write } = files.stream_ops
+  const isJournal = (node: FileNode): boolean => JOURNAL.test(files.realPath(node))
+  files.node_ops.mknod = (folder, ...file) => {
+    const make = () => mknod(folder, ...file)
+    return isJournal(folder) ? orRefused(make) : make()
+  }
+  files.stream_ops.write = (stream, ...what) => {
+    const put = () => write(stream, ...what)
+    return isJournal(stream.node) ? orRefused(put) : put()
+  }
+  files.stream_ops.fsync = ({ nfd }) => {
+    if (nfd !== undefined) orRefused(() => keep(nfd))
+    return 0
+  }
+}
+
+/** The folder of an embedded database, in which what was written lasts. */
 class LastingFolder extends NodeFS {
   readonly #disk: Disk
 
@@ -60,19 +113,9 @@ class LastingFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given)
     const { preRun = [] } = emscriptenOpts
-    const { keep, refused } = this.#disk
-    const reachDisk: (typeof preRun)[number] = (module) => {
-      const files = module.NODEFS as unknown as NodeFiles
-      files.stream_ops.fsync = ({ nfd }) => {
-        try {
-          if (nfd !== undefined) keep(nfd)
-          return 0
-        } catch (error) {
-          return refused(error)
-        }
-      }
-    }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, reachDisk] } }
+    const complete: (typeof preRun)[number] = (module) =>
+      reachDisk(Reflect.get(module, 'NODEFS') as NodeFiles, this.#disk)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, complete] } }
   }
 }
 
