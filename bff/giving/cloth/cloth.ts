@@ -1,5 +1,5 @@
 /** Draws the common cloth: a picture of the stitches so far, on a pencil drawing of all that are to come. */
-import { drawnSlots, HALF_HEIGHT, HALF_WIDTH, slots, type Slot } from './plan.ts'
+import { drawnSlots, HALF_HEIGHT, HALF_WIDTH, slots, type Slot } from './pattern.ts'
 import { definitions, stitched, use, type Sewn, type Stitch } from './sewing.ts'
 import { shapes } from './shapes.ts'
 import { COTTON, eyeOf, OUTLINE, PENCIL, threadOf, threads } from './threads.ts'

@@ -1,5 +1,5 @@
 /** How a stitch is drawn, wherever it stands: on the common cloth or in the medallion of its year. */
-import type { Slot } from './plan.ts'
+import type { Slot } from './pattern.ts'
 import { shapes, type ShapeName } from './shapes.ts'
 import { eyeOf, silk, threadOf, type Season } from './threads.ts'
 
