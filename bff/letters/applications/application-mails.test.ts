@@ -5,6 +5,7 @@ import en from '#locales/en/application-mail.json' with { type: 'json' }
 import ru from '#locales/ru/application-mail.json' with { type: 'json' }
 import uz from '#locales/uz/application-mail.json' with { type: 'json' }
 import { speakerOf } from '#bff/platform/speaker.ts'
+import { aLetter, aMailContext, letterDays } from '../../../tests/support/a-letter.ts'
 import { applicationMails } from './application-mails.ts'
 import type { ApplicationFields } from './application-letter.ts'
 
@@ -12,8 +13,7 @@ type Application = Parameters<typeof applicationMails>[0]
 
 const phrases = { en, ru, uz }
 const { staff } = ru
-const createdAt = Date.parse('2026-11-20T10:00:00+05:00')
-const eraseAt = Date.parse('2027-08-01T00:00:00+05:00')
+const { createdAt, eraseAt } = letterDays
 
 const fields: ApplicationFields = {
   lastName: 'Karimova',
@@ -27,34 +27,8 @@ const fields: ApplicationFields = {
   fileSha256: '0'.repeat(64),
   fileRemarks: ['embedded', 'program'],
 }
-const application: Application = {
-  id: 1,
-  kind: 'application',
-  reference: 'A-ABCDEF',
-  idempotencyKey: null,
-  digest: '',
-  lang: 'en',
-  name: 'Dilnoza',
-  phone: '+998901234567',
-  email: 'dilnoza@example.test',
-  city: null,
-  fields,
-  spamSignals: [],
-  createdAt,
-  eraseAt,
-  answeredAt: null,
-  deletionAskedAt: null,
-}
-const context = {
-  mailbox: 'jobs@example.test',
-  publicUrl: 'https://site.example.test',
-  clock: { now: () => createdAt },
-  findPostcard: () => null,
-  vacancyTitle: (id: number, lang: string) => `${id} ${lang}`,
-  deletionLinks: { tokenOf: (reference: string) => `forget-${reference}` },
-}
 const mailsOf = (changes: Partial<Application> = {}) =>
-  applicationMails({ ...application, ...changes }, context)
+  applicationMails(aLetter('application', fields, changes), aMailContext())
 
 /** The lines of the mail to staff, without what is not about the application's own fields. */
 const staffLines = (changes: Partial<Application> = {}) =>
@@ -64,17 +38,17 @@ test('staff get all of an application, each thing under its name, with the file'
   const [mail] = mailsOf()
   expect(mail).toMatchObject({
     kind: 'staff',
-    recipient: 'jobs@example.test',
+    recipient: 'staff@example.test',
     replyTo: 'dilnoza@example.test',
     attaches: 'resume',
     subject: speakerOf('ru', ru).t('staff.subject', {
       title: 'Учитель',
       name: 'Dilnoza Karimova',
-      reference: 'A-ABCDEF',
+      reference: 'L-ABCDEF',
     }),
   })
   expect(staffLines()).toEqual([
-    `${staff.reference}: A-ABCDEF`,
+    `${staff.reference}: L-ABCDEF`,
     `${staff.vacancy}: Учитель (101)`,
     `${staff.page}: https://site.example.test${pathTo('vacancy', 'ru', { id: '101' })}`,
     `${staff.firstName}: Dilnoza`,
@@ -126,13 +100,13 @@ test.each(languages)(
       speak.t(`applicant.${key}`, {
         title: `101 ${lang}`,
         name: 'Dilnoza',
-        reference: 'A-ABCDEF',
+        reference: 'L-ABCDEF',
         erase: formatDate(lang, eraseAt),
         site: `https://site.example.test${pathTo('vacancies', lang)}`,
       })
     expect(mail).toMatchObject({
       recipient: 'dilnoza@example.test',
-      replyTo: 'jobs@example.test',
+      replyTo: 'staff@example.test',
       subject: said('subject'),
       giveUpAt: createdAt + 3 * 24 * 60 * 60_000,
     })
@@ -140,7 +114,7 @@ test.each(languages)(
     expect(mail?.body.trimEnd().split('\n\n')).toEqual([
       said('greeting'),
       ...['taken', 'reference', 'next', 'data'].map(said),
-      expect.stringContaining('forget-A-ABCDEF'),
+      expect.stringContaining('forget-L-ABCDEF'),
       said('regards'),
     ])
   },

@@ -7,6 +7,7 @@ import ru from '#locales/ru/order-mail.json' with { type: 'json' }
 import uz from '#locales/uz/order-mail.json' with { type: 'json' }
 import { phrases as letterPhrases } from '#bff/letters/letter-mails.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
+import { aLetter, aMailContext, letterDays } from '../../../tests/support/a-letter.ts'
 import { orderMails } from './order-mails.ts'
 import type { OrderFields } from './order-letter.ts'
 
@@ -14,8 +15,7 @@ type Order = Parameters<typeof orderMails>[0]
 
 const phrases = { en, ru, uz }
 const words = letterPhrases.ru
-const createdAt = Date.parse('2026-11-20T10:00:00+05:00')
-const eraseAt = Date.parse('2031-11-20T10:00:00+05:00')
+const { createdAt, eraseAt } = letterDays
 
 const fields: OrderFields = {
   deliveryKind: 'courier',
@@ -30,36 +30,11 @@ const fields: OrderFields = {
   pieces: 1203,
   total: 2_445_000,
 }
-const order: Order = {
-  id: 1,
-  kind: 'postcard-order',
-  reference: 'P-ABCDEF',
-  idempotencyKey: null,
-  digest: '',
-  lang: 'en',
-  name: 'Dilnoza',
-  phone: '+998901234567',
-  email: 'dilnoza@example.test',
-  city: 'samarkand',
-  fields,
-  spamSignals: [],
-  createdAt,
-  eraseAt,
-  answeredAt: null,
-  deletionAskedAt: null,
-}
 const titles: Readonly<Record<Lang, string>> = { ru: 'Сюзане', uz: 'Soʻzana', en: 'Suzani' }
 const mailsOf = (changes: Partial<Order> = {}) =>
   orderMails(
-    { ...order, ...changes },
-    {
-      mailbox: 'shop@example.test',
-      publicUrl: 'https://site.example.test',
-      clock: { now: () => createdAt },
-      findPostcard: (id) => (id === 1 ? { price: 16_000, titles } : null),
-      vacancyTitle: () => '',
-      deletionLinks: { tokenOf: (reference) => `forget-${reference}` },
-    },
+    aLetter('postcard-order', fields, { city: 'samarkand', ...changes }),
+    aMailContext((id) => (id === 1 ? { price: 16_000, titles } : null)),
   )
 const changed = (changes: Partial<OrderFields>): Partial<Order> => ({
   fields: { ...fields, ...changes },
@@ -88,12 +63,12 @@ test('staff get all of an order: who, where to, for whom, what, and what to mind
   const [mail] = mailsOf()
   expect(mail).toMatchObject({
     kind: 'staff',
-    recipient: 'shop@example.test',
+    recipient: 'staff@example.test',
     replyTo: 'dilnoza@example.test',
   })
-  expect(plainText(mail?.subject ?? '')).toMatch(/ 203 шт., Anor, Самарканд \(P-ABCDEF\)$/)
+  expect(plainText(mail?.subject ?? '')).toMatch(/ 203 шт., Anor, Самарканд \(L-ABCDEF\)$/)
   expect(linesOf(mail?.body)).toEqual([
-    `${words.fields.reference}: P-ABCDEF`,
+    `${words.fields.reference}: L-ABCDEF`,
     `${words.fields.name}: Dilnoza`,
     expect.stringMatching(new RegExp(`^${words.fields.phone}: .998.*67$`)),
     `${words.fields.email}: dilnoza@example.test`,
@@ -136,7 +111,7 @@ test.each(languages)(
     const said = (key: string) =>
       speak.t(`buyer.${key}`, {
         name: 'Dilnoza',
-        reference: 'P-ABCDEF',
+        reference: 'L-ABCDEF',
         erase: formatDate(lang, eraseAt),
         site: `https://site.example.test${pathTo('charity-postcards', lang)}`,
       })
@@ -149,7 +124,7 @@ test.each(languages)(
       `${letterPhrases[lang].fields.city}: ${city}\n${phrases[lang].fields.delivery}: ${phrases[lang].deliveryKinds.courier}`,
       said('next'),
       said('data'),
-      expect.stringContaining('forget-P-ABCDEF'),
+      expect.stringContaining('forget-L-ABCDEF'),
       said('regards'),
     ])
     expect(linesOf(blocks[2])).toEqual(itemsIn(lang))
