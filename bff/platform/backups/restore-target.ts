@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { copyFolder } from '#bff/platform/store/copy-folder.ts'
-import { embeddedFolder } from '#bff/platform/store/data-folder.ts'
+import { embeddedFolder, ownAlone } from '#bff/platform/store/data-folder.ts'
 import { giveName } from '#bff/platform/store/lasting-folder.ts'
 import {
   migrationsFolder,
@@ -76,6 +76,7 @@ export const folderTarget =
       } finally {
         await close()
       }
+      ownAlone(unfinished)
       await giveName(unfinished, folder)
     } finally {
       rmSync(unfinished, { recursive: true, force: true })

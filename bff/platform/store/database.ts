@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import { copyFolder } from './copy-folder.ts'
 import { DatabaseDamagedError, withDamageNamed } from './database-damage.ts'
-import { embeddedFolder } from './data-folder.ts'
+import { embeddedFolder, ownAlone } from './data-folder.ts'
 import { giveName } from './lasting-folder.ts'
 import { openLastingLite } from './lasting-lite.ts'
 import { drizzleOnLite } from './lite-queries.ts'
@@ -52,6 +52,8 @@ export const openEmbedded = async (
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(dataDir, { recursive: true })
     await copyFolder(template, unfinished)
+    // The copies have the modes of the template, which the build made for everybody.
+    ownAlone(unfinished)
     await giveName(unfinished, folder)
   }
   return existsSync(folder) ? openExisting(folder) : openInFolder(folder)

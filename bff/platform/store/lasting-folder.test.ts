@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/database.ts'
@@ -9,10 +9,10 @@ const unfinished = join(folder, 'db.unfinished')
 const named = join(folder, 'db')
 afterAll(remove)
 
-test('a database gets its name when all of its files and folders are on the disk, and is its account’s alone', async () => {
+test('a database gets its name when all of its files and folders are on the disk', async () => {
   mkdirSync(join(unfinished, 'base', '1'), { recursive: true })
   for (const file of ['PG_VERSION', 'base/1/112', 'base/1/113'])
-    writeFileSync(join(unfinished, file), file, { mode: 0o644 })
+    writeFileSync(join(unfinished, file), file)
   const kept: string[] = []
   await giveName(unfinished, named, async (path) => {
     await keepOnDisk(path)
@@ -30,7 +30,6 @@ test('a database gets its name when all of its files and folders are on the disk
   expect(kept.at(-1)).toBe(' named')
   expect(existsSync(unfinished)).toBe(false)
   expect(readFileSync(join(named, 'base/1/113'), 'utf8')).toBe('base/1/113')
-  expect(statSync(join(named, 'base/1/113')).mode & 0o777).toBe(0o600)
 })
 
 test('what cannot be kept gets no name', async () => {
@@ -51,4 +50,29 @@ test('a file gets its name in the same way', async () => {
   })
   expect(kept).toEqual(['backup.unfinished', ''])
   expect(readFileSync(file, 'utf8')).toBe('all of it')
+})
+
+/** Refuses as a share does, by a code, what is asked for one path. */
+const refusing = (refused: string, code: string) => async (path: string) => {
+  if (path === refused) throw Object.assign(new Error(code), { code })
+  await keepOnDisk(path)
+}
+
+test.each(['EINVAL', 'EPERM', 'EISDIR'])(
+  'a share that cannot be asked for folders (%s) has the file all the same',
+  async (code) => {
+    const file = join(folder, `backup-${code}`)
+    writeFileSync(`${file}.unfinished`, 'all of it')
+    await giveName(`${file}.unfinished`, file, refusing(folder, code))
+    expect(existsSync(file)).toBe(true)
+  },
+)
+
+test('a folder that the disk could not keep, and a file that cannot be asked for, are told', async () => {
+  const file = join(folder, 'lost')
+  writeFileSync(`${file}.unfinished`, 'all of it')
+  const unasked = refusing(`${file}.unfinished`, 'EINVAL')
+  await expect(giveName(`${file}.unfinished`, file, unasked)).rejects.toThrow('EINVAL')
+  expect(existsSync(file)).toBe(false)
+  await expect(giveName(`${file}.unfinished`, file, refusing(folder, 'EIO'))).rejects.toThrow('EIO')
 })

@@ -1,7 +1,6 @@
 import { readdirSync, renameSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ownAlone } from './data-folder.ts'
 
 /** Has the disk keep a file, or the names in a folder, as they are now. */
 export const keepOnDisk = async (path: string): Promise<void> => {
@@ -13,31 +12,50 @@ export const keepOnDisk = async (path: string): Promise<void> => {
   }
 }
 
-/** Windows opens no folder as a file. */
-const opensFolders = process.platform !== 'win32'
+/** What a system, or a share of another machine, answers that cannot be asked for a folder: it keeps names by itself. */
+const notForFolders: ReadonlySet<string | undefined> = new Set([
+  'EACCES',
+  'EBADF',
+  'EINVAL',
+  'EISDIR',
+  'ENOTSUP',
+  'EPERM',
+])
 
-/** A file or a folder, and all that lies in it. */
-const allOf = (path: string): readonly string[] => {
-  if (!statSync(path).isDirectory()) return [path]
+const keepNames = async (folder: string, keep: typeof keepOnDisk): Promise<void> => {
+  try {
+    await keep(folder)
+  } catch (error) {
+    if (!notForFolders.has((error as NodeJS.ErrnoException).code)) throw error
+  }
+}
+
+/** A file, or a folder with all that lies in it; at the same time, which takes a fraction of one by one. */
+const keepAll = async (path: string, keep: typeof keepOnDisk): Promise<void> => {
+  if (!statSync(path).isDirectory()) {
+    await keep(path)
+    return
+  }
   const found = readdirSync(path, { recursive: true, withFileTypes: true })
-  const inside = found
-    .filter((entry) => entry.isFile() || (entry.isDirectory() && opensFolders))
-    .map((entry) => join(entry.parentPath, entry.name))
-  return opensFolders ? [...inside, path] : inside
+  await Promise.all([
+    keepNames(path, keep),
+    ...found.map((entry) => {
+      const inside = join(entry.parentPath, entry.name)
+      return entry.isDirectory() ? keepNames(inside, keep) : keep(inside)
+    }),
+  ])
 }
 
 /**
  * Gives what was made under another name its own, once all of it is on the disk: after a power cut there is a whole one
- * or none. It is this account's alone; a database has the modes of the template, which the build made for everybody.
+ * or none.
  */
 export const giveName = async (
   unfinished: string,
   name: string,
   keep = keepOnDisk,
 ): Promise<void> => {
-  ownAlone(unfinished)
-  // At the same time, which takes a fraction of one by one.
-  await Promise.all(allOf(unfinished).map((path) => keep(path)))
+  await keepAll(unfinished, keep)
   renameSync(unfinished, name)
-  if (opensFolders) await keep(dirname(name))
+  await keepNames(dirname(name), keep)
 }
