@@ -1,3 +1,4 @@
+import { callJson } from '#bff/giving/providers/call-json.ts'
 import { setMoveListener, type Move } from '#bff/giving/record/moves.ts'
 
 const PATIENCE_MS = 2_000
@@ -22,25 +23,18 @@ const toldOf = (move: Extract<Move, { machine: 'donation-record' }>) => {
  * Answers what ends it.
  */
 export const tellSimulatorOfMoves = (simulatorUrl: string): (() => void) => {
-  const ending = new AbortController()
+  let hasEnded = false
   const name = `simulator ${simulatorUrl}`
   let told: Promise<unknown> = Promise.resolve()
   setMoveListener(name, (move) => {
     if (move.machine !== 'donation-record') return
-    const body = JSON.stringify(toldOf(move))
-    told = told
-      .then(() =>
-        fetch(`${simulatorUrl}/sim/merchant-states`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body,
-          signal: AbortSignal.any([ending.signal, AbortSignal.timeout(PATIENCE_MS)]),
-        }),
-      )
-      .catch(() => undefined)
+    const call = { body: toldOf(move), timeoutMs: PATIENCE_MS }
+    told = told.then(() =>
+      hasEnded ? null : callJson(`${simulatorUrl}/sim/merchant-states`, call),
+    )
   })
   return () => {
     setMoveListener(name, null)
-    ending.abort()
+    hasEnded = true
   }
 }

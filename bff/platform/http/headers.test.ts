@@ -1,5 +1,7 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { commonHeaders } from './headers.ts'
+import { systemClock } from '#bff/platform/clock/clock.ts'
+import { apiHeaders, commonHeaders, securityHeaders } from './headers.ts'
 
 test('browsers are told to stay with https once the site’s address has it, and not before', () => {
   const name = 'Strict-Transport-Security'
@@ -11,4 +13,16 @@ test('browsers are told to stay with https once the site’s address has it, and
 test('no page can be moved by turning or shaking the device', () => {
   const policy = commonHeaders('https://sos.uz')['Permissions-Policy']?.split(', ')
   expect(policy).toEqual(expect.arrayContaining(['accelerometer=()', 'gyroscope=()']))
+})
+
+test('an answer gets its headers and stays the one that its route made: its body is sent as it is', async () => {
+  const made = new Response('{}', { headers: { 'Cache-Control': 'public' } })
+  const app = new Hono()
+    .use(securityHeaders('https://sos.uz'), apiHeaders(systemClock))
+    .get('/', () => made)
+  const answer = await app.request('/')
+  expect(answer).toBe(made)
+  expect(answer.headers.get('Cache-Control')).toBe('public')
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
 })

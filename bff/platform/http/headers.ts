@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 
@@ -23,6 +24,14 @@ export const callPolicy =
 const filePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
+/**
+ * Sets headers of an answer that is there, where it has none of that name yet. Hono's own `header` would make the
+ * answer anew at each of them, and its body a stream.
+ */
+const setMissing = ({ res }: Context, headers: Iterable<readonly [string, string]>) => {
+  for (const [name, value] of headers) if (!res.headers.has(name)) res.headers.set(name, value)
+}
+
 /** Sets the common headers where the answer has none of that name yet. */
 export const securityHeaders = (publicUrl: string) => {
   const headers = Object.entries({
@@ -31,7 +40,7 @@ export const securityHeaders = (publicUrl: string) => {
   })
   return createMiddleware(async function securityHeaders(c, next) {
     await next()
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+    setMissing(c, headers)
   })
 }
 
@@ -39,8 +48,9 @@ export const securityHeaders = (publicUrl: string) => {
 export const apiHeaders = (clock: Clock) =>
   createMiddleware(async function apiHeaders(c, next) {
     await next()
-    c.header('X-Now', new Date(clock.now()).toISOString())
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
-    if (!c.res.headers.has('Content-Security-Policy'))
-      c.header('Content-Security-Policy', callPolicy)
+    setMissing(c, [
+      ['X-Now', new Date(clock.now()).toISOString()],
+      ['Cache-Control', 'no-store'],
+      ['Content-Security-Policy', callPolicy],
+    ])
   })

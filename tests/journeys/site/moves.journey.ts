@@ -28,6 +28,12 @@ test('a navigation scrolls to the top and puts the focus on the new heading; bac
 test('hover loads what a link leads to, so that the click needs no request for code; progress is shown when a page takes longer than 200 ms', async ({
   page,
 }) => {
+  // The pointer may rest on that link too, as the pages change under it.
+  const arrival = createGate()
+  await page.route(/privacy-page/, async (route) => {
+    await arrival.opened
+    await route.continue()
+  })
   await page.goto('/en/contacts')
   const link = footerLink(page, 'idea')
   const code = page.waitForResponse((answer) => answer.url().includes('idea-page'))
@@ -36,11 +42,6 @@ test('hover loads what a link leads to, so that the click needs no request for c
   await link.click()
   await expect(page.locator('h1')).toHaveText(ideaTitle)
 
-  const arrival = createGate()
-  await page.route(/privacy-page/, async (route) => {
-    await arrival.opened
-    await route.continue()
-  })
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: /Privacy/ })
