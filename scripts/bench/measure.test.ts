@@ -36,6 +36,10 @@ test('the table has a verdict for each line, under its subject', () => {
   expect(tableOf([{ name: 'start', measures: beside }])).toBe(
     'start\npass  start  3 s  (other 5)  at most 3 s',
   )
+  const noted = { ...line, note: '3, 3' }
+  expect(besideOther([noted], [{ ...line, value: 5, note: '5, 5' }])).toEqual([
+    { ...noted, against: 5, note: '3, 3; other: 5, 5' },
+  ])
 })
 
 test('turns are joined by the middle of each measure', () => {

@@ -58,7 +58,10 @@ export const besideOther = (
 ): readonly Measure[] =>
   measures.map((measure) => {
     const other = others.find(({ name }) => name === measure.name)
-    return other === undefined ? measure : { ...measure, against: other.value }
+    if (other === undefined) return measure
+    const notes = [measure.note, other.note === undefined ? undefined : `other: ${other.note}`]
+    const note = notes.filter((one) => one !== undefined).join('; ')
+    return { ...measure, against: other.value, ...(note === '' ? {} : { note }) }
   })
 
 const rowOf = (measure: Measure): readonly string[] => {

@@ -93,15 +93,21 @@ export const visits = async (
   const proxy = await startCountingProxy(site.url)
   const measures: Measure[] = []
   const again: string[] = []
+  // Another version may have no worker, or not all of these pages.
+  const has = async (path: string) => (await fetch(site.url + path)).ok
+  const hasWorker = await has('/sw.js')
+  const withWorker = async (path: string, hasReadHome: boolean): Promise<string> =>
+    hasWorker
+      ? `, with the worker ${said(await visitOf(browser, proxy, path, 'allow', hasReadHome))}`
+      : ''
   try {
     for (const { path } of sampledSitePaths(LANG, await itemsOf(site.url, LANG))) {
-      const [first, kept, second, keptSecond] = [
-        await visitOf(browser, proxy, path, 'block', false),
-        await visitOf(browser, proxy, path, 'allow', false),
-        await visitOf(browser, proxy, path, 'block', true),
-        await visitOf(browser, proxy, path, 'allow', true),
-      ]
-      const note = `read / give ${said(first)}, with the worker ${said(kept)}; as the second page ${said(second)}, with the worker ${said(keptSecond)}`
+      if (!(await has(path))) continue
+      const first = await visitOf(browser, proxy, path, 'block', false)
+      const kept = await withWorker(path, false)
+      const second = await visitOf(browser, proxy, path, 'block', true)
+      const keptSecond = await withWorker(path, true)
+      const note = `read / give ${said(first)}${kept}; as the second page ${said(second)}${keptSecond}`
       const name = `second page ${path}`
       measures.push({ name, value: second.give, limit: first.give, unit: 'KB', note })
       again.push(...second.again)
