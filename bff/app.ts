@@ -17,6 +17,7 @@ import { postcardsRoute } from '#bff/reading/postcards/postcards.route.ts'
 import { vacanciesRoute } from '#bff/reading/vacancies/vacancies.route.ts'
 import { donationsRoute } from '#bff/giving/calls/donations.route.ts'
 import { measureCalls } from '#bff/platform/http/metrics.ts'
+import { compressAnswers } from '#bff/platform/http/compression.ts'
 import { apiHeaders, securityHeaders } from '#bff/platform/http/headers.ts'
 import { healthRoute } from '#bff/platform/http/health.route.ts'
 import { onError } from '#bff/platform/http/on-error.ts'
@@ -60,7 +61,7 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
 
   const app = new Hono<{ Bindings: HttpBindings }>()
     .onError(onError(log))
-    .use(securityHeaders(publicUrl))
+    .use(securityHeaders(publicUrl), compressAnswers)
     .use('/api/*', measured, headers)
     .use('/callbacks/*', measured, headers)
     .use(limitBodies, rejectMalformedUrl)

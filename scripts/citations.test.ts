@@ -50,3 +50,11 @@ test('no comment cites a section without its paper', async () => {
       file,
     ).toEqual([])
 })
+
+test('the list of decisions names each of them, in order, and no other', async () => {
+  const folder = 'docs/decisions'
+  const decisions = readdirSync(join(projectRoot, folder)).filter((name) => /^\d/.test(name))
+  const list = await read(`${folder}/README.md`)
+  const named = [...list.matchAll(/^- \[(\d{4})\]\((\1-[\w-]+\.md)\): \S/gm)].map(([, , to]) => to)
+  expect(named).toEqual(decisions.toSorted())
+})

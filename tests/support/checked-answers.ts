@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { problemSchema } from '#machines/wire/problem.schema.ts'
 import { everyFailure, termsOf, type CallTerms } from '#bff/platform/http/call.ts'
+import { unpacked } from './unpacked.ts'
 
 type App = {
   fetch: (request: Request, ...rest: never[]) => Response | Promise<Response>
@@ -23,11 +24,14 @@ export const expectExactly = (schema: z.core.$ZodType, body: unknown, what: stri
     throw new Error(`${what} has more than its schema: ${JSON.stringify(body)}`)
 }
 
+const jsonOf = async (answer: Response): Promise<unknown> =>
+  JSON.parse((await unpacked(answer)).toString())
+
 const check = async (terms: CallTerms, method: string, what: string, answer: Response) => {
   const hasBody = method !== 'HEAD'
   if (answer.headers.get('Content-Type')?.startsWith('application/problem+json') === true) {
     if (!hasBody) return
-    const body: unknown = await answer.json()
+    const body = await jsonOf(answer)
     expectExactly(problemSchema, body, what)
     const { code } = problemSchema.parse(body)
     if (![...terms.failures, ...everyFailure(method)].includes(code))
@@ -36,7 +40,7 @@ const check = async (terms: CallTerms, method: string, what: string, answer: Res
   }
   if (answer.status !== terms.status)
     throw new Error(`${what} answers ${answer.status} and declares ${terms.status}`)
-  if (terms.answer !== undefined && hasBody) expectExactly(terms.answer, await answer.json(), what)
+  if (terms.answer !== undefined && hasBody) expectExactly(terms.answer, await jsonOf(answer), what)
 }
 
 export const withCheckedAnswers = <Checked extends App>(app: Checked): Checked => {

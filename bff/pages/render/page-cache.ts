@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { constants, gunzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import {
+  compress,
+  encodingFor,
+  PASSING_QUALITY,
+  type Encoding,
+} from '#bff/platform/http/compression.ts'
 
 /** Compressed in both ways; or as it is, and compressed as its one caller takes it. */
 type Bodies =
@@ -23,30 +26,10 @@ export type StoredPage = {
 }
 
 /**
- * For a page that is sent many times, and for one that is sent once. One step less than the best makes a page one
+ * For a page that is sent many times. One step less than the best makes a page one
  * hundredth larger in a third of the time, which the first to ask for it waits.
  */
 const KEPT_QUALITY = { br: constants.BROTLI_MAX_QUALITY - 1, gzip: 9 }
-const PASSING_QUALITY = 4
-
-const windowOf = ({ byteLength }: Buffer): number =>
-  Math.min(
-    constants.BROTLI_DEFAULT_WINDOW,
-    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(byteLength + 16))),
-  )
-
-/** Off the event loop. Brotli's window is as large as the page: its own of 4 MB takes longer for the same bytes. */
-const compress = {
-  br: (bytes: Buffer, quality: number) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-        [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes),
-      },
-    }),
-  gzip: (bytes: Buffer, quality: number) => promisify(gzip)(bytes, { level: quality }),
-} as const
 
 type Document = {
   readonly status: number
@@ -92,12 +75,6 @@ export const passingPage = async (
       ? {}
       : { [encoding]: await compress[encoding](identity, PASSING_QUALITY) }),
   })
-}
-
-export const encodingFor = (accepted: string | undefined): Encoding => {
-  if (accepted === undefined) return 'identity'
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
 type Headers = Readonly<Record<string, string>>

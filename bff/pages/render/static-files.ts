@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { Hono } from 'hono'
-import { encodingFor, type Encoding } from './page-cache.ts'
+import { encodingFor, type Encoding } from '#bff/platform/http/compression.ts'
 
 /** Folders whose files' names change with their content. */
 const unchanging = ['/assets/', '/photographs/']

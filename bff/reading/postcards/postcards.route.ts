@@ -10,6 +10,7 @@ import { call } from '#bff/platform/http/call.ts'
 import { listCall } from '#bff/content/lang.ts'
 import { POSTCARD_PICTURE, type Content } from '#bff/content/store.ts'
 import { problem } from '#bff/platform/http/problem.ts'
+import { encodingFor } from '#bff/platform/http/compression.ts'
 
 export const postcardList = (content: Content, lang: Lang): PostcardList => {
   const { themes, sizes, materials } = content.postcardWords
@@ -77,7 +78,7 @@ export const postcardsRoute = ({ content }: { readonly content: Content }) => {
         const id = c.req.param('id')
         const drawing = await (digits.test(id) ? pictureOf(Number(id)) : null)
         if (drawing === null) return problem(c, 'not_found')
-        const isBrotli = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
+        const isBrotli = encodingFor(c.req.header('Accept-Encoding')) === 'br'
         return c.body(new Uint8Array(isBrotli ? drawing.br : drawing.plain), 200, {
           'Content-Type': 'image/svg+xml',
           'Cache-Control': 'public, max-age=3600',
