@@ -59,8 +59,9 @@ export const besideOther = (
   measures.map((measure) => {
     const other = others.find(({ name }) => name === measure.name)
     if (other === undefined) return measure
-    const notes = [measure.note, other.note === undefined ? undefined : `other: ${other.note}`]
-    const note = notes.filter((one) => one !== undefined).join('; ')
+    const note = [measure.note ?? '', other.note ? `other: ${other.note}` : '']
+      .filter((one) => one !== '')
+      .join('; ')
     return { ...measure, against: other.value, ...(note === '' ? {} : { note }) }
   })
 
