@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,15 @@ const startCommand = async (): Promise<string> => {
   return (JSON.parse(text) as { readonly scripts: { readonly start: string } }).scripts.start
 }
 
+/** Signals all that a command has started; nothing where all of it is gone. */
+const endGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /** How long the command takes until a page is there, in ms, on an empty data folder. */
 const firstPageOf = async (env: Readonly<Record<string, string>>): Promise<number> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -25,6 +34,8 @@ const firstPageOf = async (env: Readonly<Record<string, string>>): Promise<numbe
   const started = performance.now()
   const child = spawn(command, {
     shell: true,
+    // A group: what another version starts may outlive the command that started it.
+    detached: true,
     cwd: measuredRoot,
     env: {
       ...process.env,
@@ -49,8 +60,9 @@ const firstPageOf = async (env: Readonly<Record<string, string>>): Promise<numbe
     }
     throw new Error('the site did not start within a minute')
   } finally {
-    child.kill('SIGTERM')
+    endGroup(child, 'SIGTERM')
     await gone
+    endGroup(child, 'SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
   }
 }
