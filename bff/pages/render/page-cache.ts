@@ -26,8 +26,8 @@ export type StoredPage = {
 }
 
 /**
- * For a page that is sent many times. One step less than the best makes a page one
- * hundredth larger in a third of the time, which the first to ask for it waits.
+ * For a page that is sent many times. One step less than the best makes it one hundredth larger in a third of the
+ * time, which the first to ask for it waits.
  */
 const KEPT_QUALITY = { br: constants.BROTLI_MAX_QUALITY - 1, gzip: 9 }
 

@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { systemClock } from '#bff/platform/clock/clock.ts'
@@ -25,4 +26,13 @@ test('an answer gets its headers and stays the one that its route made: its body
   expect(answer.headers.get('Cache-Control')).toBe('public')
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
+})
+
+test('what stands for every answer that was sent already stays as it is', async () => {
+  const before = [...RESPONSE_ALREADY_SENT.headers]
+  const app = new Hono()
+    .use(securityHeaders('https://sos.uz'), apiHeaders(systemClock))
+    .get('/', () => RESPONSE_ALREADY_SENT)
+  await app.request('/')
+  expect([...RESPONSE_ALREADY_SENT.headers]).toEqual(before)
 })

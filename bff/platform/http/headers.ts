@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -26,9 +27,10 @@ const filePolicy =
 
 /**
  * Sets headers of an answer that is there, where it has none of that name yet. Hono's own `header` would make the
- * answer anew at each of them, and its body a stream.
+ * answer anew at each of them, and its body a stream. What stands for answers that were sent is one for all of them.
  */
 const setMissing = ({ res }: Context, headers: Iterable<readonly [string, string]>) => {
+  if (res === RESPONSE_ALREADY_SENT) return
   for (const [name, value] of headers) if (!res.headers.has(name)) res.headers.set(name, value)
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { constants } from 'node:zlib'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Lang } from '#locales/paths.ts'
@@ -10,7 +9,7 @@ import { call } from '#bff/platform/http/call.ts'
 import { listCall } from '#bff/content/lang.ts'
 import { POSTCARD_PICTURE, type Content } from '#bff/content/store.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { encodingFor } from '#bff/platform/http/compression.ts'
+import { compress, encodingFor } from '#bff/platform/http/compression.ts'
 
 export const postcardList = (content: Content, lang: Lang): PostcardList => {
   const { themes, sizes, materials } = content.postcardWords
@@ -43,7 +42,7 @@ const pictures = (content: Content) => {
   const known = new Map<number, Promise<{ readonly plain: Buffer; readonly br: Buffer }>>()
   const read = async (folder: string) => {
     const plain = readFileSync(join(content.folder, 'postcards', folder, POSTCARD_PICTURE))
-    return { plain, br: await promisify(brotliCompress)(plain) }
+    return { plain, br: await compress.br(plain, constants.BROTLI_MAX_QUALITY) }
   }
   return (id: number) => {
     const item = content.postcards.find((candidate) => candidate.id === id)
