@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { BuildOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { classNames } from './scripts/class-names.ts'
+import { classNamesInPlace } from './scripts/class-names-in-place.ts'
 
 const outDir = process.env['DIST_DIR'] ?? 'dist'
 
@@ -146,6 +147,14 @@ const ofForms =
 const ofSending =
   /(ui\/(submission-form|letter-fields)|machines\/form-submission)\/|wire\/letter-terms/
 
+/** A donation until its first step is sent, and what of it a page of an address shows; the steps that follow come later. */
+const ofDonation =
+  /machines\/donation\/(details|effects|standing|draft|submission|donation\.(setup|calls|machine|selectors))\.|wire\/masked-email|client\/lib\/donation-store|pages\/donations\/(dedication|impact|twelve-months|returned-screen|partly-refunded|donation-(states|actors|tab|flow\.module)|step-history|lazy-donations-api|missing-screen|use-later-screens)/
+
+/** What fields of a card, codes and their countdowns have in common. */
+const ofCards =
+  /client\/ui\/card-entry\/(card-(fields|rules)|form\.module|sentences|sent-card|timekeeper|use-(donation-form|step-focus))|ui\/field\/text-formats|machines\/donation\/(resend-countdown|card-refusals)|client\/lib\/with-line/
+
 /** What each document loads first is there before any piece asks for what it needs, and is not named by it. */
 const ofEachDocument = /\/(rolldown-runtime|react|platform|site|shell|client)-[\w-]{7}\.js$/
 
@@ -166,6 +175,13 @@ const clientBuild: BuildOptions = {
   },
   rolldownOptions: {
     input: { client: 'client/entry-client.tsx' },
+    // Class names among them.
+    optimization: { inlineConst: { mode: 'all', pass: 2 } },
+    // A class that its style sheet does not have, for one.
+    onLog: (level, log, report) => {
+      if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message)
+      report(level, log)
+    },
     output: {
       entryFileNames: `${assetName}.js`,
       chunkFileNames: `${assetName}.js`,
@@ -174,26 +190,26 @@ const clientBuild: BuildOptions = {
       codeSplitting: {
         groups: [
           // Pages without a form or a donation read nothing that must be checked.
-          { name: 'zod', test: /node_modules\/zod/, priority: 2 },
+          { name: 'zod', test: /node_modules\/zod/, priority: 4 },
           // One file, also where a later piece takes a single function of it.
           {
             name: 'react',
             // It is evaluated first, and so what older browsers are given.
             test: /node_modules\/(react|react-dom|scheduler)\/|client\/lib\/older-browsers/,
-            priority: 2,
+            priority: 4,
           },
-          { name: 'platform', test: /node_modules/, minShareCount: 10, priority: 1 },
+          { name: 'platform', test: /node_modules/, minShareCount: 10, priority: 3 },
           {
             name: 'site',
             test: (id) =>
               /(client\/(ui|lib|app|platform)|machines|locales)\/.*\.tsx?$/.test(id) &&
               // Some pages have a search; the others need nothing of it.
-              !/ui\/(highlight|thing)\/|locales\/(fold|uzbek-script)/.test(id) &&
+              !/ui\/highlight\/|locales\/(fold|uzbek-script)/.test(id) &&
               !ofSending.test(id) &&
               !ofForms.test(id) &&
               !checking.test(id),
             minShareCount: 7,
-            priority: 1,
+            priority: 3,
           },
           // What the menu on demand shares with the header, which is always there; and React's DOM is evaluated in this
           // turn: in that of a large file it would take twice as long under developers' tools, which read that file again.
@@ -208,7 +224,17 @@ const clientBuild: BuildOptions = {
             minShareCount: 2,
           },
           // Nine pages have a form; the others need nothing of it.
-          { name: 'form', test: (id) => ofForms.test(id) && !checking.test(id), minShareCount: 6 },
+          {
+            name: 'form',
+            test: (id) => ofForms.test(id) && !checking.test(id),
+            minShareCount: 6,
+            priority: 2,
+          },
+          // Where ways to give are named, some of them are folded away.
+          { name: 'ways', test: /client\/ui\/(fold-summary|service-logo)\//, priority: 1 },
+          { name: 'cards', test: ofCards, minShareCount: 2, priority: 1 },
+          { name: 'donation', test: ofDonation, minShareCount: 2 },
+          { name: 'cloth', test: /client\/ui\/cloth\//, minShareCount: 2 },
           // Six of them send it alike.
           { name: 'sending', test: ofSending, minShareCount: 5 },
         ],
@@ -264,7 +290,7 @@ const buildOf = (isServer: boolean, mode: string): BuildOptions => {
 
 /** One configuration: the browser's build, the server's build (`--ssr`), development and unit tests. */
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
-  plugins: [react(), unusedComponents],
+  plugins: [react(), ...classNamesInPlace, unusedComponents],
   ...(mode === 'console' ? { base: '/console/' } : {}),
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'client/public',

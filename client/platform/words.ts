@@ -14,8 +14,12 @@ type Loaded = { readonly words: object; readonly t: Polyglot['t'] }
 /** The text of a key with its values put in: `t('summary.next', { date })`, plural by `smart_count`. */
 export type Translate = Polyglot['t']
 
-/** The document names the words of the first page, so their table is loaded for those of the next. */
-const files = lazily(() => import('./word-files.ts'))
+/** The document names the words of the first page, so a table of them is loaded for those of the next. */
+const files = {
+  ru: lazily(() => import('./word-files/word-files.ru.ts')),
+  uz: lazily(() => import('./word-files/word-files.uz.ts')),
+  en: lazily(() => import('./word-files/word-files.en.ts')),
+} satisfies Record<Lang, unknown>
 const loaded = new Map<string, Ready<Loaded>>()
 
 let figures: Figures = { dates: {}, figures: {} }
@@ -37,7 +41,7 @@ export const putWords = (lang: Lang, namespace: string, words: object): void => 
 }
 
 const read = async (lang: Lang, namespace: Namespace): Promise<Loaded> => {
-  const { wordFiles } = await files()
+  const { wordFiles } = await files[lang]()
   const address = wordFiles[`/locales/${lang}/${namespace}.json`]
   if (address === undefined) throw new Error(`there are no messages ${namespace} in ${lang}`)
   return speaking(lang, await readFile<object>(address))

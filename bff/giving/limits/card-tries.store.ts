@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { cardFailures } from '#machines/wire/failure-codes.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -26,6 +26,16 @@ const tryIn = (table: Table) => ({
 const hasOldOrigin = (table: Table, until: number) =>
   and(isNotNull(table.rangeMark), lte(table.createdAt, until))
 
+type Moment = number | SQLWrapper
+/** The first and the last moment of a window. */
+type Window = { readonly from: Moment; readonly to: Moment }
+
+const inWindow = (table: Table, { from, to }: Window) =>
+  and(isNotNull(table.rangeMark), between(table.createdAt, from, to))
+
+/** Moments that a statement is given when it runs. */
+const givenMoment = (name: keyof Window) => sql.param(sql.placeholder(name), donations.createdAt)
+
 const nothing: CardCounts = { tried: 0, refused: 0 }
 
 /**
@@ -33,21 +43,30 @@ const nothing: CardCounts = { tried: 0, refused: 0 }
  * once, in all processes, and by whichever way it became known.
  */
 export const createCardTries = (database: Database, clock: Clock) => {
-  const inWindow = (table: Table) => {
+  const lately = () => {
     const now = clock.now()
-    const isRecent = between(table.createdAt, now - TESTING_WINDOW_MS + 1, now)
-    return and(isNotNull(table.rangeMark), isRecent)
+    return { from: now - TESTING_WINDOW_MS + 1, to: now }
   }
 
-  /** The tries of the window, and whether each was refused. */
-  const recent = () => {
+  /** The tries of a window, and whether each was refused. */
+  const recent = (window: Window = lately()) => {
     const tries = unionAll(
-      database.select(tryIn(donations)).from(donations).where(inWindow(donations)),
-      database.select(tryIn(cardChanges)).from(cardChanges).where(inWindow(cardChanges)),
+      database.select(tryIn(donations)).from(donations).where(inWindow(donations, window)),
+      database.select(tryIn(cardChanges)).from(cardChanges).where(inWindow(cardChanges, window)),
     ).as('tries')
     const isRefused = inArray(tries.failureCode, [...cardFailures])
     return { tries, isRefused }
   }
+
+  const ofSite = recent({ from: givenMoment('from'), to: givenMoment('to') })
+  /** Built once: each donation by card asks. */
+  const countsOnSite = database
+    .select({
+      tried: sql<number>`count(*)::int`,
+      refused: sql<number>`(count(*) filter (where ${ofSite.isRefused}))::int`,
+    })
+    .from(ofSite.tries)
+    .prepare('')
 
   return {
     /** The tries themselves. */
@@ -55,13 +74,7 @@ export const createCardTries = (database: Database, clock: Clock) => {
 
     /** Of the whole site. */
     onSite: async (): Promise<CardCounts> => {
-      const { tries, isRefused } = recent()
-      const [row] = await database
-        .select({
-          tried: sql<number>`count(*)::int`,
-          refused: sql<number>`(count(*) filter (where ${isRefused}))::int`,
-        })
-        .from(tries)
+      const [row] = await countsOnSite.execute(lately())
       return row ?? nothing
     },
 

@@ -8,6 +8,7 @@ import {
 import type { Logger } from 'drizzle-orm/logger'
 import { drizzle } from 'drizzle-orm/pglite'
 import { preparedStatements, type RunStatement } from './lite-statements.ts'
+import { withWholeRowsWrittenOnce } from './whole-rows.ts'
 
 /** Moments, days, lengths of time, and arrays of them and of numbers, which have no names: Drizzle reads their text. */
 const readByDrizzle = [
@@ -59,5 +60,5 @@ export const drizzleOnLite = (
         return work(asking(within, { query: queryWithin }))
       }),
     )
-  return drizzle(asking(lite, { query, transaction }), { logger })
+  return withWholeRowsWrittenOnce(drizzle(asking(lite, { query, transaction }), { logger }))
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsFolder, type OpenDatabase } from './database.ts'
+import { withWholeRowsWrittenOnce } from './whole-rows.ts'
 
 /** Any number will do, as long as every copy of the site uses the same. */
 export const MIGRATION_LOCK = 7_206_042
@@ -31,7 +32,7 @@ export const openServer = async (
     client.release()
   }
   return {
-    database: drizzle(pool),
+    database: withWholeRowsWrittenOnce(drizzle(pool)),
     isEmbedded: false,
     close: () => pool.end(),
     copyTo: null,

@@ -10,7 +10,7 @@ export function Connection() {
   useEffect(() => {
     const load = async () => {
       const [{ ConnectionStatus }] = await Promise.all([
-        import('./connection-status.tsx'),
+        import('./at-rest.ts'),
         loadWords(lang, 'connection'),
       ])
       setStatus(() => ConnectionStatus)

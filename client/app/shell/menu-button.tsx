@@ -7,7 +7,7 @@ import { lazily } from '#client/lib/lazily.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 
-const load = lazily(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => MobileMenu))
+const load = lazily(() => import('./at-rest.ts').then(({ MobileMenu }) => MobileMenu))
 
 /**
  * The button of the slide-in menu, which is loaded when the browser is at rest or its button is reached for. Both by

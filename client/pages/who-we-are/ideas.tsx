@@ -15,7 +15,7 @@ export function Ideas({ words }: { readonly words: Words['who-we-are']['ideas'] 
         <div className={styles['ideasList']}>
           <TitledStrip labelledBy="ideas" ordered items={words.items} className={styles['idea']} />
         </div>
-        <p className={styles['ideasLink']}>
+        <p>
           <ButtonLink page="idea">{words.link}</ButtonLink>
         </p>
       </div>

@@ -24,7 +24,7 @@ export function Voice({ voice, figure }: VoiceProps) {
             <strong>{voice.who}</strong> {composed}
           </p>
         </div>
-        <dl className={styles['figure']}>
+        <dl>
           <Figure {...figure} />
         </dl>
       </div>

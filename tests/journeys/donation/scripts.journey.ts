@@ -48,9 +48,7 @@ test('what the page that takes cards loads is on the list, byte by byte, from th
   await donor.isAt('details')
   await page.waitForLoadState('networkidle')
   // The menu, and what watches the line with its words, come once the page is at rest.
-  const atRest = pathsOf('later').filter((path) =>
-    /^.assets.(connection|mobile-menu|word-files)/.test(path),
-  )
+  const atRest = pathsOf('later').filter((path) => /^.assets.(at-rest|word-files)/.test(path))
   const atFirst = [...(await loaded()).keys()].filter((path) => !atRest.includes(path))
   expect(atFirst.sort()).toEqual(pathsOf('first').sort())
 
