@@ -78,7 +78,15 @@ export function createPaymentWorker({
   providerOf,
 }: WorkerDeps) {
   const { sessionIn, encryptedOf } = createSessionKeys(keys)
-  const sessionOf = ({ sessionEncrypted }: DonationRow) => sessionIn(sessionEncrypted)
+  const sessions = new WeakMap<DonationRow, ProviderSession | null>()
+  /** What is chosen by it and what is asked with it read the same row. */
+  const sessionOf = (row: DonationRow): ProviderSession | null => {
+    const known = sessions.get(row)
+    if (known !== undefined) return known
+    const session = sessionIn(row.sessionEncrypted)
+    sessions.set(row, session)
+    return session
+  }
 
   const encrypted = (session: ProviderSession | null | undefined): Patch =>
     session === undefined

@@ -1,6 +1,5 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { json } from 'node:stream/consumers'
 
 /** The result of a call: its JSON, `busy`, or `silent`. */
 export type Reply =
@@ -21,6 +20,19 @@ type Call = {
 const kept = { keepAlive: true, timeout: 4_000 }
 const agents = { 'http:': new HttpAgent(kept), 'https:': new HttpsAgent(kept) }
 
+const utf8 = new TextDecoder()
+
+/** The text of an answer: it may begin with a mark of its encoding, which is no part of it. */
+const textOf = (answer: IncomingMessage): Promise<string> =>
+  new Promise((done, failed) => {
+    const pieces: Buffer[] = []
+    answer.on('data', (piece: Buffer) => pieces.push(piece))
+    answer.once('end', () => done(utf8.decode(Buffer.concat(pieces))))
+    answer.once('error', failed)
+  })
+
+const timedOut = () => new DOMException('the provider took too long', 'TimeoutError')
+
 /** Sends a call, and waits for the head of its answer; it follows no answer that leads elsewhere. */
 const answerTo = (url: string, { method = 'POST', body, headers, timeoutMs }: Call) =>
   new Promise<IncomingMessage>((answered, failed) => {
@@ -30,7 +42,6 @@ const answerTo = (url: string, { method = 'POST', body, headers, timeoutMs }: Ca
     const call = (isSecure ? httpsRequest : httpRequest)(address, {
       method,
       agent: agents[isSecure ? 'https:' : 'http:'],
-      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
@@ -39,6 +50,10 @@ const answerTo = (url: string, { method = 'POST', body, headers, timeoutMs }: Ca
         ...headers,
       },
     })
+    // It holds until the answer is whole.
+    const late = setTimeout(() => call.destroy(timedOut()), timeoutMs)
+    late.unref()
+    call.once('close', () => clearTimeout(late))
     call.once('response', answered)
     // Once there is an answer, what breaks it off is the answer's error too.
     call.on('error', failed)
@@ -54,7 +69,8 @@ export const callJson = async (url: string, call: Call): Promise<Reply> => {
     const answer = await answerTo(url, call)
     const { statusCode: status = 0 } = answer
     const isRead = (status >= 200 && status < 300) || call.readsStatuses?.includes(status) === true
-    if (isRead && status !== 429) return { kind: 'json', body: await json(answer) }
+    if (isRead && status !== 429)
+      return { kind: 'json', body: JSON.parse(await textOf(answer)) as unknown }
     answer.resume()
     return status === 429 ? { kind: 'busy' } : { kind: 'silent', reason: `status ${status}` }
   } catch (error) {

@@ -142,9 +142,13 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
   }
 
   const write = async (writer: Writer & Executor, change: Change): Promise<DonationRow | null> => {
-    const { row, keepsLease, isEnded, cause } = change
+    const { row, keepsLease, isEnded } = change
     const values = { ...valuesOf(change), ...(keepsLease ? leaseOf(worker) : noLease) }
-    const after = await (isEnded ? end(writer, row, values) : compareAndSet(writer, row, values))
+    return isEnded ? end(writer, row, values) : compareAndSet(writer, row, values)
+  }
+
+  /** Tells of a change, once it is committed. */
+  const told = ({ row, cause }: Change, after: DonationRow | null): DonationRow | null => {
     if (after !== null && cause !== undefined)
       tellOfMove({ machine: 'donation-record', ...cause, before: row, after })
     return after
@@ -213,14 +217,21 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
      * Stores a donation's new record from the chart; null when another process changed the row first. Renews
      * the lease with `keepsLease`, else releases it.
      */
-    change: (change: Change): Promise<DonationRow | null> =>
-      change.isEnded
+    change: async (change: Change): Promise<DonationRow | null> => {
+      const after = await (change.isEnded
         ? database.transaction((transaction) => write(transaction, change))
-        : write(database, change),
+        : write(database, change))
+      return told(change, after)
+    },
 
     /** The same with counters, which stay as they were where the row does. */
-    changeAndCount: (change: Change, count: Count): Promise<Result<DonationRow | null, Problem>> =>
-      counted(count, (transaction) => write(transaction, change)),
+    changeAndCount: async (
+      change: Change,
+      count: Count,
+    ): Promise<Result<DonationRow | null, Problem>> => {
+      const stored = await counted(count, (transaction) => write(transaction, change))
+      return stored.ok ? ok(told(change, stored.value)) : stored
+    },
 
     /**
      * Ends an attempt and stores another in its place, which has the id and the key of the former from then on and
