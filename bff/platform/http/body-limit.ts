@@ -53,6 +53,11 @@ const bodyOf = (c: Context): Readable | null => {
   return body === null ? null : Readable.fromWeb(body as never)
 }
 
+const utf8 = new TextDecoder()
+
+const isJson = (c: Context): boolean =>
+  c.req.header('Content-Type')?.startsWith('application/json') === true
+
 /** Node's parser enforces a declared length; a chunked body declares none. */
 const declaredLength = (c: Context): number => Number(incomingOf(c)?.headers['content-length'] ?? 0)
 
@@ -110,7 +115,10 @@ export const limitBody = (limits: BodyLimits) => {
         return await refuse(c, problems[outcome])
       }
       // Hono keeps promises of bodies here, which its type does not say.
-      c.req.bodyCache.arrayBuffer = Promise.resolve(block.content()) as never
+      const kept = c.req.bodyCache as Record<string, Promise<unknown>>
+      kept['arrayBuffer'] = Promise.resolve(block.content())
+      // Else it would make an answer of these bytes to read their text from.
+      if (isJson(c)) kept['text'] = Promise.resolve(utf8.decode(block.content()))
       await next()
     } finally {
       block.free()
