@@ -251,6 +251,7 @@ const clientBuild: BuildOptions = {
           { name: 'ways', test: /client\/ui\/(fold-summary|service-logo)\//, priority: 1 },
           { name: 'cards', test: ofCards, minShareCount: 2, priority: 1 },
           { name: 'donation', test: ofDonation, minShareCount: 2 },
+          { name: 'bands', test: /client\/ui\/(figure-band|page-list)\//, minShareCount: 2 },
           { name: 'cloth', test: /client\/ui\/cloth\//, minShareCount: 2 },
           // Six of them send it alike.
           { name: 'sending', test: ofSending, minShareCount: 5 },
