@@ -32,7 +32,19 @@ const isAtRest = async (page: Page, path: string, workers: Workers): Promise<voi
     await page.waitForFunction(async (its) => (await caches.match(its)) !== undefined, one)
 }
 
-/** Opens a page to read it, and goes on to give. */
+const QUIET_MS = 500
+
+/** A page that was reached without a load of its own has all that it asked for. */
+const isQuiet = async (page: Page): Promise<void> => {
+  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  let before = -1
+  for (let now = await asked(); now !== before; now = await asked()) {
+    before = now
+    await page.waitForTimeout(QUIET_MS)
+  }
+}
+
+/** Opens a page to read it, and goes on to give: by the keyboard, since a pointer asks for what it passes. */
 const visit = async (
   page: Page,
   { url, take }: CountingProxy,
@@ -46,9 +58,9 @@ const visit = async (
   const again = opened.flatMap((file) => (known.has(file.path) ? file.path : []))
   const donations = pathTo('donations', LANG)
   if (path !== donations) {
-    await page.locator(`a[href^="${donations}"]:visible`).first().click()
+    await page.locator(`a[href^="${donations}"]:visible`).first().press('Enter')
     await page.waitForURL(`**${donations}**`)
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
   }
   return {
     read: kb(opened.filter((file) => !isLater(file))),
