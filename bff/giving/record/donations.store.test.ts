@@ -5,6 +5,7 @@ import { createLimits, type Executor } from '#bff/platform/limits/limits.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { createDonationStore, recordOf, type DonationStore } from './donations.store.ts'
 import { donations, type DonationRow } from './donations.table.ts'
+import { setMoveListener } from './moves.ts'
 import { tryLater } from './refusals.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00+05:00')
@@ -170,4 +171,33 @@ describe('counters that commit with a donation', () => {
     expect(await store.changeAndCount(failing(row), count)).toEqual({ ok: true, value: null })
     expect(await counted()).toBe(0)
   })
+})
+
+test('a move is told of once it is committed, counted or not', async () => {
+  const heard: string[] = []
+  const transaction: typeof base.database.transaction = async (...given) => {
+    const result = await base.database.transaction(...given)
+    heard.push('committed')
+    return result
+  }
+  const database = Object.assign(Object.create(base.database) as typeof base.database, {
+    transaction,
+  })
+  const watched = createDonationStore({
+    database,
+    clock: { now: () => NOW },
+    worker: randomUUID(),
+    listeners: [],
+  })
+  setMoveListener('test', ({ event }) => heard.push(event.type))
+  try {
+    const cause = { event: { type: 'donor.cancelled' }, by: 'donor' } as const
+    const changeOf = (row: DonationRow, isEnded: boolean) =>
+      ({ row, record: recordOf(row), patch: {}, cause, keepsLease: false, isEnded }) as const
+    await watched.change(changeOf(await begin(), true))
+    await watched.changeAndCount(changeOf(await begin(), false), uncounted)
+  } finally {
+    setMoveListener('test', null)
+  }
+  expect(heard).toEqual(['committed', 'donor.cancelled', 'committed', 'donor.cancelled'])
 })
