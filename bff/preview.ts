@@ -20,7 +20,9 @@ export const previewRenderer = (renderer: Renderer, prefix: string): Renderer =>
   assets: (page, lang) => {
     const assets = renderer.assets(page, lang)
     const isBuilt = assets.kind === 'built'
-    return { kind: 'still', stylesheets: isBuilt ? [assets.stylesheet, assets.faces] : [] }
+    return isBuilt
+      ? { kind: 'still', stylesheets: [assets.stylesheet], fontFaces: assets.fontFaces }
+      : { kind: 'still', stylesheets: [], fontFaces: '' }
   },
   finish: (_path, html) =>
     Promise.resolve(html.replace(' data-arriving', '').replaceAll(ownAddress, `$1${prefix}`)),

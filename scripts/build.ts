@@ -46,7 +46,7 @@ export const buildAll = async (): Promise<boolean> => {
   await build({ logLevel: 'warn', mode: 'console' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await build({ logLevel: 'warn', mode: 'site', build: { ssr: true } })
-  await dropOldFiles(await divideStylesheet(dist))
+  await dropOldFiles([await divideStylesheet(dist)])
   await writeScriptList(dist)
   await precompress(client)
   await prepareDatabase()

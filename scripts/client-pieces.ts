@@ -69,6 +69,7 @@ export const pieces = [
   { name: 'donation', test: ofDonation, minShareCount: 2 },
   { name: 'bands', test: /client\/ui\/(figure-band|page-list)\//, minShareCount: 2 },
   { name: 'cloth', test: /client\/ui\/cloth\//, minShareCount: 2 },
+  { name: 'tables', test: /client\/ui\/(figures|branch)-table\//, minShareCount: 2 },
   // Six of them send it alike.
   { name: 'sending', test: ofSending, minShareCount: 5 },
 ]

@@ -26,6 +26,14 @@ const settled = (element: HTMLLinkElement): Promise<void> =>
     for (const end of ['load', 'error']) element.addEventListener(end, () => done())
   })
 
+/** The faces of all fonts, which stand in the page for those without script, in the very letters that its policy names. */
+const addFaces = (): void => {
+  const faces = document.createElement('style')
+  const written = document.querySelector('noscript')?.textContent.split(/<\/?style>/)[1] ?? ''
+  faces.append(written)
+  document.head.append(faces)
+}
+
 const evaluate = async ({ scripts }: PageScripts): Promise<void> => {
   for (const script of scripts) {
     await import(/* @vite-ignore */ script)
@@ -47,7 +55,7 @@ const ask = (): void => {
   const font = link('preload', page.font, { as: 'font', crossOrigin: 'anonymous' })
   const sheet = link('stylesheet', page.stylesheet)
   // A new face lays the whole page out anew: once, when its file is here, and apart from the sheet's own work.
-  void Promise.all([settled(font), settled(sheet)]).then(() => link('stylesheet', page.faces))
+  void Promise.all([settled(font), settled(sheet)]).then(addFaces)
   // The page's own rules, behind its faces: each rule twice takes twice as long to find, whenever a page changes.
   sheet.addEventListener('load', () => document.querySelector('style + style')?.remove())
   // Where it did not come, the site's start asks for it again.

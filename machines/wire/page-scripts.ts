@@ -1,8 +1,6 @@
 /** What a document names and does not load by itself; addresses on the site. */
 export type PageScripts = {
   readonly stylesheet: string
-  /** The faces of all fonts, as a stylesheet of their own. */
-  readonly faces: string
   /** The font of the letters that the page has few of. */
   readonly font: string
   /** In the order in which they are evaluated; the last starts the site. */

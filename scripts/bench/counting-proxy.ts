@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 export type Carried = { readonly path: string; readonly bytes: number }
 
@@ -9,19 +9,22 @@ export const startCountingProxy = async (target: string) => {
   const server = createServer((incoming, response) => {
     const path = new URL(incoming.url ?? '/', target).pathname
     const headers = { ...incoming.headers, host: new URL(target).host }
+    // A connection carries one answer after another.
+    let carrier: Socket | undefined
+    let before = 0
     const outgoing = request(
       target + (incoming.url ?? ''),
       { method: incoming.method ?? 'GET', headers },
       (answer) => {
-        let bytes = answer.rawHeaders.join(': \r\n').length
-        answer.on('data', (chunk: Buffer) => {
-          bytes += chunk.byteLength
-        })
-        answer.on('end', () => carried.push({ path, bytes }))
+        answer.on('end', () => carried.push({ path, bytes: (carrier?.bytesRead ?? 0) - before }))
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
       },
     )
+    outgoing.once('socket', (socket) => {
+      carrier = socket
+      before = socket.bytesRead
+    })
     outgoing.once('error', () => response.destroy())
     incoming.pipe(outgoing)
   })

@@ -22,7 +22,9 @@ const everywhere = [
 
 const assetOf = async (): Promise<string> => {
   const html = await (await fetch(`${site.url}/en`)).text()
-  return /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  const path = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1]
+  if (path === undefined) throw new Error('the page names no script')
+  return path
 }
 
 test('files, feeds, pictures, pages and refusals carry the security headers', async () => {
@@ -72,6 +74,48 @@ test.each([
   expect(start).toContain(` ${status} `)
   const names = lines.map((line) => (line.split(':')[0] ?? '').toLowerCase())
   expect(everywhere.filter((name) => !names.includes(name))).toEqual([])
+})
+
+/** The headers of a whole answer, by their names in small letters. */
+const headersIn = (answer: string): ReadonlyMap<string, string> =>
+  new Map(
+    (answer.split('\r\n\r\n')[0] ?? '')
+      .split('\r\n')
+      .slice(1)
+      .map((line): [string, string] => {
+        const [name = '', ...value] = line.split(': ')
+        return [name.toLowerCase(), value.join(': ')]
+      }),
+  )
+
+/** Many of a page's forty files weigh less than this. */
+const MOST_HEAD_BYTES = 600
+
+test('a file has all of these headers and is not heavier by them than it must be; what keeps a connection is not said', async () => {
+  const get = (path: string, more = '') =>
+    sendRaw(`GET ${path} HTTP/1.1\r\n${host}Accept-Encoding: br\r\n${more}\r\n`, 'abc\r\n\r\n')
+  const paths = [await assetOf(), '/favicon.svg', '/site.ru.webmanifest']
+  for (const path of paths) {
+    const answers = await get(path)
+    expect([path, answers.match(/HTTP\/1\.1 \d+/g)]).toEqual([
+      path,
+      ['HTTP/1.1 200', 'HTTP/1.1 400'],
+    ])
+    const headers = headersIn(answers)
+    expect([path, everywhere.filter((name) => !headers.has(name))]).toEqual([path, []])
+    expect([path, headers.has('connection') || headers.has('keep-alive')]).toEqual([path, false])
+    expect(answers.indexOf('\r\n\r\n'), path).toBeLessThanOrEqual(MOST_HEAD_BYTES)
+  }
+  const page = headersIn(await get('/en'))
+  expect(page.get('permissions-policy')).toContain('payment=()')
+  expect(page.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(page.has('connection')).toBe(false)
+  expect(headersIn(await get('/en', 'Connection: close\r\n')).get('connection')).toBe('close')
+})
+
+test('a caller of HTTP/1.0 that keeps its connection is told so', async () => {
+  const asked = `GET /healthz HTTP/1.0\r\n${host}Connection: keep-alive\r\n\r\n`
+  expect(headersIn(await sendRaw(asked, 'abc\r\n\r\n')).get('connection')).toBe('keep-alive')
 })
 
 test('what is no HTTP after an answered request is refused like any', async () => {

@@ -19,7 +19,6 @@ export const plainRenderer = (render: (initial: InitialData) => Promise<string>)
   assets: () => ({
     kind: 'built',
     stylesheet: '/assets/style.css',
-    faces: '/assets/faces.css',
     font: '/assets/latin.woff2',
     fontFaces: '@font-face{}',
     scripts: ['/assets/client.js'],

@@ -12,12 +12,11 @@ const ofTwo = standIn('Russian Uzbek')
 const english = standIn('English')
 
 test('the sheet that comes later brings no face: each lays the whole page out anew', () => {
-  const { fonts, faces, pieces, rest } = dividedStylesheet(
+  const { fonts, pieces, rest } = dividedStylesheet(
     `${other}h1{color:red}${cyrillic}${latin}${ofTwo}${english}._card_1{color:red}`,
   )
   expect(rest).toBe('h1{color:red}._card_1{color:red}')
-  expect(faces).toBe(other + cyrillic + latin + ofTwo + english)
-  expect(fonts.all).toBe(other + cyrillic + latin)
+  expect(fonts.all).toBe(other + cyrillic + latin + ofTwo + english)
   expect(fonts.first).toEqual({
     ru: cyrillic + ofTwo,
     uz: latin + ofTwo,

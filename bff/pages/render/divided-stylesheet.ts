@@ -36,10 +36,10 @@ const piecesOf = (container: Container): readonly Piece[] =>
 
 /**
  * Takes the built stylesheet apart. A sheet that comes or goes with a face lays the whole page out anew, with one that
- * the page has otherwise too: `rest` and its pieces have none, `faces` has all.
+ * the page has otherwise too: `rest` and its pieces have none.
  */
 export const dividedStylesheet = (css: string) => {
   const root = postcss.parse(css)
-  const { fonts, faces } = takeFontFaces(root)
-  return { fonts, faces, pieces: piecesOf(root), rest: root.toString() }
+  const fonts = takeFontFaces(root)
+  return { fonts, pieces: piecesOf(root), rest: root.toString() }
 }

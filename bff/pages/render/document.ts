@@ -47,7 +47,10 @@ const moduleScript = (src: string): string => `<script type="module" src="${src}
 /** At the document's head: the choice of the language, and what is there without script. */
 const firstLines = (assets: PageAssets, path: string): readonly string[] => {
   if (assets.kind === 'still')
-    return assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)
+    return [
+      ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+      `<style>${assets.fontFaces}</style>`,
+    ]
   const isFirst = choosesLanguage(path)
   if (assets.kind === 'development')
     return [...(isFirst ? [assets.firstLanguage] : []), ...assets.scripts].map(moduleScript)
@@ -62,8 +65,8 @@ const lastLines = (assets: PageAssets, data: DocumentData): readonly string[] =>
   if (assets.kind === 'still') return []
   const initial = `<script type="application/json" id="initial-data">${scriptJson(data)}</script>`
   if (assets.kind === 'development') return [initial]
-  const { stylesheet, faces, font, scripts, page, inline } = assets
-  const named: PageScripts = { stylesheet, faces, font, scripts, page }
+  const { stylesheet, font, scripts, page, inline } = assets
+  const named: PageScripts = { stylesheet, font, scripts, page }
   return [
     initial,
     `<script type="application/json" id="page-scripts">${scriptJson(named)}</script>`,
@@ -117,7 +120,7 @@ const styleSources = (
   development: Renderer['policy'],
 ): string => {
   if (development !== undefined) return development.style
-  const texts = assets.kind === 'built' ? [...css, assets.fontFaces] : css
+  const texts = assets.kind === 'development' ? css : [...css, assets.fontFaces]
   return ["'self'", ...texts.map(hashOf)].join(' ')
 }
 

@@ -7,7 +7,7 @@ export type FontFaces = {
    * (`client/ui/fonts.css`), and those of the device that stand in for it there.
    */
   readonly first: Readonly<Record<Lang, string>>
-  /** All that are files in their order, since the last that has a letter counts, for pages without script. */
+  /** All: those that are files in their order, since the last that has a letter counts, and those of the device. */
   readonly all: string
   /** The file of the other font that every page has some text in. */
   readonly laterFile: Readonly<Record<Lang, string>>
@@ -21,7 +21,7 @@ const names: Readonly<Record<Lang, string>> = { ru: 'Russian', uz: 'Uzbek', en: 
 const fileIn = /url\((\/assets\/(cyrillic|latin)-[^)]+)\)/
 
 /** Takes the faces of all fonts out of a built stylesheet. */
-export const takeFontFaces = (sheet: Root): { fonts: FontFaces; faces: string } => {
+export const takeFontFaces = (sheet: Root): FontFaces => {
   const byAlphabet = new Map<string, Face>()
   const ofFiles: string[] = []
   const ofDevice: string[] = []
@@ -38,15 +38,13 @@ export const takeFontFaces = (sheet: Root): { fonts: FontFaces; faces: string } 
     if (face === undefined) throw new Error(`the build has no ${alphabet} font`)
     return face
   }
-  const all = ofFiles.join('')
   const standInsOf = (lang: Lang): string =>
     ofDevice.filter((css) => css.includes(names[lang])).join('')
-  const fonts = {
+  return {
     first: byLanguage(
       (lang) => faceOf(lang === 'ru' ? 'cyrillic' : 'latin').css + standInsOf(lang),
     ),
-    all,
+    all: [...ofFiles, ...ofDevice].join(''),
     laterFile: byLanguage((lang) => faceOf(lang === 'ru' ? 'latin' : 'cyrillic').file),
   }
-  return { fonts, faces: all + ofDevice.join('') }
 }

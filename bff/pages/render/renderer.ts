@@ -34,7 +34,7 @@ export type PageAssets =
   | ({
       readonly kind: 'built'
       readonly inline: InlineScripts
-      /** The faces of all fonts, which a page without script has at once. */
+      /** The faces of all fonts: a page without script has them at once, others when all files are there. */
       readonly fontFaces: string
     } & PageScripts)
   /** Vite's modules, which add styles by script; it serves nothing else. */
@@ -44,7 +44,11 @@ export type PageAssets =
       readonly firstLanguage: string
     }
   /** A page without any script. */
-  | { readonly kind: 'still'; readonly stylesheets: readonly string[] }
+  | {
+      readonly kind: 'still'
+      readonly stylesheets: readonly string[]
+      readonly fontFaces: string
+    }
 
 /** One of the site's own pictures. */
 export type Artwork = { readonly kind: 'scene' | 'news-ground'; readonly name: string }
@@ -143,7 +147,7 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
     await readFile(join(client, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
   const inline = await readInlineScripts(folder)
-  const { fonts, pieces, file, faces } = JSON.parse(
+  const { fonts, pieces, file } = JSON.parse(
     await readFile(join(folder, STYLESHEET), 'utf8'),
   ) as Stylesheet
   const rules = pageCss(pieces)
@@ -160,7 +164,6 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
     return {
       kind: 'built',
       stylesheet: base + file,
-      faces: base + faces,
       scripts: [...new Set(keys)].map((key) => fileOf(manifest, key)),
       page: own === null ? null : fileOf(manifest, own),
       font: fonts.laterFile[lang],

@@ -17,8 +17,6 @@ export type Piece = Rule | Group | Keyframes | string
 export type Stylesheet = {
   /** In the client's folder of the build, without the faces of fonts. */
   readonly file: string
-  /** Beside it: these faces. */
-  readonly faces: string
   readonly fonts: FontFaces
   readonly pieces: readonly Piece[]
 }

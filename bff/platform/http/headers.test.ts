@@ -28,6 +28,21 @@ test('an answer gets its headers and stays the one that its route made: its body
   expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
 })
 
+test('a file says less than a page, and what leads elsewhere or is refused as much as one', async () => {
+  const app = new Hono()
+    .use(securityHeaders('https://sos.uz'))
+    .get('/file.js', (c) => c.body('1'))
+    .get('/elsewhere', (c) => c.redirect('https://provider.test/'))
+    .get('/refused', (c) => c.body(null, 404))
+  const referrers = await Promise.all(
+    ['/file.js', '/elsewhere', '/refused'].map(async (path) =>
+      (await app.request(path)).headers.get('Referrer-Policy'),
+    ),
+  )
+  const asPages = commonHeaders('https://sos.uz')['Referrer-Policy']
+  expect(referrers).toEqual(['same-origin', asPages, asPages])
+})
+
 test('what stands for every answer that was sent already stays as it is', async () => {
   const before = [...RESPONSE_ALREADY_SENT.headers]
   const app = new Hono()

@@ -30,7 +30,7 @@ for (const lang of sampledLanguages('arrival'))
     expect(asked.length).toBeGreaterThan(3)
 
     // The page's own rules go with the whole sheet; its faces stay, and the others' come by themselves.
-    await expect(page.locator('style')).toHaveCount(1)
+    await expect(page.locator('style')).toHaveCount(2)
     await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(3)
     const sheets = await page.evaluate(() =>
       [...document.styleSheets].map(({ cssRules }) => {
