@@ -10,6 +10,9 @@ const { title: ideaTitle } = wordsOf('en', 'idea')
 const footerLink = (page: Page, to: PageId) =>
   page.getByRole('contentinfo').locator(`a[href="${pathTo(to, 'en')}"]`)
 
+const isAtTop = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
 test('a navigation scrolls to the top and puts the focus on the new heading; back restores the place', async ({
   page,
 }) => {
@@ -19,7 +22,7 @@ test('a navigation scrolls to the top and puts the focus on the new heading; bac
   await expect(page).toHaveURL('/en/what-we-do/youth-care')
   await expect(page).toHaveTitle(/^Youth care/)
   await expect(page.locator('h1')).toBeFocused()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await isAtTop(page)
   await page.goBack()
   await expect(page).toHaveURL('/en/what-we-do')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
@@ -41,6 +44,8 @@ test('hover loads what a link leads to, so that the click needs no request for c
   await code
   await link.click()
   await expect(page.locator('h1')).toHaveText(ideaTitle)
+  // A press while the page glides to its top meets what has come under the pointer.
+  await isAtTop(page)
 
   await page
     .getByRole('contentinfo')
