@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { FILE_TURNS } from '../tests/support/sampled-turn.ts'
 import { needsTheBuild } from './tests-of-the-build.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ const inEachRun = new Set([
   'monthly.journey.ts',
   'one-charge.journey.ts',
   'order.journey.ts',
+  'page-documents.test.ts',
   'reading-cut.journey.ts',
   'receipt.journey.ts',
 ])
@@ -52,18 +54,9 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
 
 const seed = Number(process.env['SEED'] ?? '0')
 
-const TURNS = 12
-
-const digitSum = (number: number): number =>
-  number === 0 ? 0 : (number % TURNS) + digitSum(Math.floor(number / TURNS))
-
-/**
- * A twelfth of the files of a list has its turn, by the sum of the seed's digits to the base of twelve. That sequence
- * (of Thue and Morse, for twelve) has no period: a file is away 22 runs at most, and comes to each case that it draws
- * by the seed itself, of two, three, five or eleven.
- */
+/** A seventh of the files of a list has its turn, which is a day of the week where the seed is the day. */
 const hasTurn = (index: number): boolean =>
-  process.env['FULL'] === '1' || (index + digitSum(seed)) % TURNS === 0
+  process.env['FULL'] === '1' || (index + seed) % FILE_TURNS === 0
 
 const tests = filesIn('tests', /\.(?:journey|paths|test)\.ts$/)
 const names = new Set(tests.map((path) => basename(path)))
@@ -75,7 +68,7 @@ if (gone.length > 0) throw new Error(`no such tests any more: ${gone.join(', ')}
 
 const takesTurns = (path: string): boolean => !inEachRun.has(basename(path))
 
-/** The journeys of this run: those of every run, and a twelfth of the others by the seed. All with `FULL=1`. */
+/** The journeys of this run: those of every run, and a seventh of the others by the seed. All with `FULL=1`. */
 export const journeysOfRun = (): readonly string[] => {
   const files = tests.filter((path) => !path.endsWith('.test.ts'))
   const byTurns = files.filter(takesTurns)
