@@ -17,7 +17,6 @@ const inEachRun = new Set([
   'forms.journey.ts',
   'gives-by-card.journey.ts',
   'gives-by-service.journey.ts',
-  'leaves-service.journey.ts',
   'letters.journey.ts',
   'machines.paths.ts',
   'monthly.journey.ts',
