@@ -53,7 +53,7 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
 
 const seed = Number(process.env['SEED'] ?? '0')
 
-/** A seventh of the files of a list has its turn, which is a day of the week where the seed is the day. */
+/** An eleventh of the files of a list has its turn. */
 const hasTurn = (index: number): boolean =>
   process.env['FULL'] === '1' || (index + seed) % FILE_TURNS === 0
 
@@ -67,7 +67,7 @@ if (gone.length > 0) throw new Error(`no such tests any more: ${gone.join(', ')}
 
 const takesTurns = (path: string): boolean => !inEachRun.has(basename(path))
 
-/** The journeys of this run: those of every run, and a seventh of the others by the seed. All with `FULL=1`. */
+/** The journeys of this run: those of every run, and an eleventh of the others by the seed. All with `FULL=1`. */
 export const journeysOfRun = (): readonly string[] => {
   const files = tests.filter((path) => !path.endsWith('.test.ts'))
   const byTurns = files.filter(takesTurns)

@@ -66,8 +66,8 @@ const widestExcess = () =>
 const narrowIn = (index: number): readonly number[] =>
   narrow.filter((_, place) => isSampledTurn(place + index, narrow.length))
 
-/** In three runs of eleven a page is opened, each time in another language; in all with FULL. */
-const OPENED_TURNS = 11
+/** In three runs of ten a page is opened, each time in another language; in all with FULL. */
+const OPENED_TURNS = 10
 
 const isOpened = (index: number, lang: Lang): boolean =>
   isSampledTurn(index + languages.indexOf(lang), OPENED_TURNS)
