@@ -174,11 +174,11 @@ export function createSiteServer(
   // A host that is missing is refused with our headers, as one that makes no address.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     const { pages, listener } = current()
+    const isPlain = request.headers.host !== undefined && !hasBody(request)
+    if (isPlain && pages.serveCached(request, response)) return
     // HTTP/1.1 keeps a connection unless told otherwise; said with each file of a page it costs two kilobytes a visit.
     if (request.httpVersion === '1.1' && response.shouldKeepAlive)
       response.removeHeader('Connection')
-    const isPlain = request.headers.host !== undefined && !hasBody(request)
-    if (isPlain && pages.serveCached(request, response)) return
     const answered = before?.(request, response) ?? Promise.resolve(false)
     answered
       .then((done) =>
