@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardChangeSchema, type CardChange } from '#machines/wire/card-change.schema.ts'
 import { maskedCard } from '#machines/wire/card.schema.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
-import { planViewSchema } from '#machines/wire/plan.schema.ts'
 import { defaultCredentials } from '../../payment-sim/credentials.ts'
 import { aDonation } from '../support/a-donation.ts'
 import { startHoldingProxy, type HoldPoint } from '../support/holding-proxy.ts'
+import { hourOfCharge, planAt } from '../support/plan-calendar.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { isSampledTurn } from '../support/sampled-turn.ts'
 import { simulatorAt, type SimulatorCard, type SimulatorClient } from '../support/simulator.ts'
@@ -139,8 +139,7 @@ describe.each(sampledDatabases)('on %s', (_, open, isMissing) => {
     return { amount, token, other, key: randomUUID(), cardTokens }
   }
 
-  const viewOf = async ({ token }: Plan) =>
-    planViewSchema.parse(await (await fetch(`${site.url}/api/monthly/${token}`)).json())
+  const viewOf = ({ token }: Plan) => planAt(site.url, token)
   const begin = async ({ token, key, other, cardTokens }: Plan): Promise<CardChange> => {
     note = (cardToken) => cardTokens.push(cardToken)
     const answer = await send(`/api/monthly/${token}/card`, { card: cardOf(other) }, key)
@@ -249,7 +248,7 @@ describe.each(sampledDatabases)('on %s', (_, open, isMissing) => {
 
       // The month is charged by the new cards; one charge is made and its answer lost.
       const call = proxy.hold('receipts.pay', 'after')
-      await simulator.clock({ advance: 'P31D' })
+      await simulator.clock({ set: hourOfCharge(await viewOf(again)) })
       await call
       await kill()
       const now = [again, ...plans.slice(1)]

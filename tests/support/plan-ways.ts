@@ -1,6 +1,7 @@
 import type { Lang } from '#locales/paths.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import type { Ledger } from './ledger.ts'
+import { hourOfCharge } from './plan-calendar.ts'
 import { comingDay, plannerAt, type Plan } from './planner.ts'
 
 type PlanStage = {
@@ -41,8 +42,7 @@ export const lapses = async (
   ledger: Ledger,
 ): Promise<void> => {
   for (const after of ['active', 'active', 'ended'] as const) {
-    const { nextChargeOn } = await plan.planNow()
-    await ledger.clock({ set: `${nextChargeOn ?? ''}T11:00:00+05:00` })
+    await ledger.clock({ set: hourOfCharge(await plan.planNow()) })
     await plan.comesTo('needs_donor')
     await ledger.clock({ advance: 'P8D' })
     await plan.comesTo(after)

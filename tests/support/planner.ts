@@ -3,6 +3,7 @@ import type { Lang } from '#locales/paths.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import type { Ledger } from './ledger.ts'
 import { linkIn, mailsTo, setUpMonthly } from './monthly-donor.ts'
+import { planAt } from './plan-calendar.ts'
 import type { SimulatorCard } from './simulator.ts'
 
 const SOON = { timeout: 60_000 }
@@ -32,8 +33,7 @@ export const plannerAt = (
       const wish = { card, lang, email, code: ledger.code }
       const { manageUrl = '', receiptUrl } = await setUpMonthly(site.url, wish)
       const token = manageUrl.split('/').at(-1) ?? ''
-      const planNow = async () =>
-        (await (await fetch(`${site.url}/api/monthly/${token}`)).json()) as PlanView
+      const planNow = () => planAt(site.url, manageUrl)
       return {
         card,
         /** The path of its page. */

@@ -8,6 +8,7 @@ import { watchLedger } from '../../support/ledger.ts'
 import type { Page } from '@playwright/test'
 import { paysMonth, typesCard } from '../../support/month-payer.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
+import { goesToCharge } from '../../support/plan-calendar.ts'
 import { said, wordsOf } from '../../support/words.ts'
 import { simulatorAt } from '../../support/simulator.ts'
 
@@ -168,9 +169,8 @@ for (const lang of sampled) {
     const ledger = await watchLedger(site.simUrl)
     const email = `visa-${lang}@example.test`
     const card = ledger.card('visa', 'works')
-    await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
-    // Months are charged at ten in the morning, which may be later than now.
-    await ledger.clock({ advance: 'P31DT12H' })
+    const begun = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+    await goesToCharge(ledger, site.url, begun.manageUrl ?? '')
     await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(2)
     const [mail] = await mailsTo(site.simUrl, email)
     const link = linkIn(mail, confirm)
@@ -206,8 +206,8 @@ for (const lang of sampled)
     const ledger = await watchLedger(site.simUrl)
     const email = `kept-${lang}@example.test`
     const card = ledger.card('visa', 'works')
-    await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
-    await ledger.clock({ advance: 'P31DT12H' })
+    const begun = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+    await goesToCharge(ledger, site.url, begun.manageUrl ?? '')
     await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(2)
     const link = linkIn((await mailsTo(site.simUrl, email))[0], confirm)
     const before = (await ledger.paid()).length

@@ -9,6 +9,7 @@ import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
 import { paysMonth } from '../../support/month-payer.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
+import { goesToCharge, planAt } from '../../support/plan-calendar.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { said, wordsOf } from '../../support/words.ts'
@@ -28,9 +29,6 @@ const confirm = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
 
 const receiptsTo = async (simUrl: string, email: string) =>
   (await mailsTo(simUrl, email)).filter(({ attachments }) => attachments.length > 0)
-
-/** A month goes by, with due work on each of its days: also one of 31 days, until after ten in the morning. */
-const month = (ledger: Ledger) => ledger.clock({ advance: 'P31DT12H' })
 
 type Wish = { readonly card: SimulatorCard; readonly email: string }
 
@@ -66,12 +64,10 @@ const isRefusedOnce = async (
   ledger: Ledger,
 ) => {
   const root = page.locator('[data-machine="plan"]')
-  const token = link.split('/').at(-1) ?? ''
   await expect
     .poll(
       async () => {
-        const answer = await fetch(`${siteUrl}/api/monthly/${token}`)
-        const { state } = (await answer.json()) as { state: string }
+        const { state } = await planAt(siteUrl, link)
         if (state === 'active') await ledger.clock({ advance: 'P1D' })
         return state
       },
@@ -98,12 +94,19 @@ const changesAmount = async (page: Page, lang: Lang) => {
 }
 
 /** Months go by until eleven are paid; answers what was paid, the first two months by the former amount. */
-const elevenMonthsGoBy = async (ledger: Ledger, card: SimulatorCard) => {
+const elevenMonthsGoBy = async (
+  siteUrl: string,
+  link: string,
+  ledger: Ledger,
+  card: SimulatorCard,
+) => {
+  const paidMonths = async () => {
+    const { charges } = await planAt(siteUrl, link)
+    return charges.filter(({ state }) => state === 'paid').length
+  }
   for (let charges = 3; charges <= 11; charges += 1) {
-    await month(ledger)
-    await expect
-      .poll(async () => (await ledger.paidBy(card)).length, { timeout: 20_000 })
-      .toBeGreaterThanOrEqual(charges)
+    await goesToCharge(ledger, siteUrl, link)
+    await expect.poll(paidMonths, { timeout: 20_000 }).toBe(charges)
   }
   const paid = await ledger.paidBy(card)
   expect(paid.filter(({ amountTiyin }) => amountTiyin === 10_000_000)).toHaveLength(2)
@@ -134,7 +137,7 @@ for (const lang of sampled) {
     await expect(root).toHaveAttribute('data-state', 'active')
     await changesAmount(page, lang)
 
-    const paid = await elevenMonthsGoBy(ledger, card)
+    const paid = await elevenMonthsGoBy(site.url, link, ledger, card)
     await expect
       .poll(async () => (await receiptsTo(site.simUrl, email)).length, { timeout: 20_000 })
       .toBe(paid.length)
@@ -149,7 +152,7 @@ for (const lang of sampled) {
     await page.getByText(end.open).click()
     await page.getByRole('button', { name: end.submit }).click()
     await expect(root).toHaveAttribute('data-state', 'cancelled')
-    await month(ledger)
+    await ledger.clock({ advance: 'P32D' })
     expect(await ledger.paidBy(card)).toHaveLength(paid.length)
   })
 }
@@ -164,7 +167,8 @@ test('a monthly donation by Visa is paid twice by its link and once left to laps
   const ledger = await watchLedger(site.simUrl)
   const email = 'visa-months@example.test'
   const card = ledger.card('visa', 'works')
-  const begun = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+  const { manageUrl = '' } = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+  const stateNow = async () => (await planAt(site.url, manageUrl)).state
   const linkMails = async () =>
     (await mailsTo(site.simUrl, email)).filter(({ text }) =>
       /\/(?:confirm|tasdiqlash|podtverzhdenie)\//.test(text),
@@ -182,13 +186,14 @@ test('a monthly donation by Visa is paid twice by its link and once left to laps
       )
       .toBe(count)
   for (const turn of [1, 2]) {
-    await month(ledger)
+    await goesToCharge(ledger, site.url, manageUrl)
     await arrived(turn)
     await page.goto(linkIn((await linkMails())[0], confirm))
     await paysMonth(page, card, ledger.code)
     expect(await ledger.paidBy(card)).toHaveLength(1 + turn)
+    await expect.poll(stateNow).toBe('active')
   }
-  await month(ledger)
+  await goesToCharge(ledger, site.url, manageUrl)
   await arrived(3)
   const link = linkIn((await linkMails())[0], confirm)
   await ledger.clock({ advance: 'P8D' })
@@ -196,7 +201,7 @@ test('a monthly donation by Visa is paid twice by its link and once left to laps
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     wordsOf(lang, 'confirm').expired.title,
   )
-  await page.goto(begun.manageUrl ?? '')
+  await page.goto(manageUrl)
   // A month that is left out ends nothing.
   await expect(page.locator('[data-machine="plan"]')).toHaveAttribute('data-state', 'active')
   expect(await ledger.paidBy(card)).toHaveLength(3)

@@ -4,11 +4,11 @@ import type { Lang } from '#locales/paths.ts'
 import { plainText } from '#locales/plain-text.ts'
 import ru from '#locales/ru/monthly-mail.json' with { type: 'json' }
 import uz from '#locales/uz/monthly-mail.json' with { type: 'json' }
-import { planViewSchema } from '#machines/wire/plan.schema.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
+import { goesToCharge, planAt } from '../../support/plan-calendar.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { simulatorAt } from '../../support/simulator.ts'
 import type { SiteUnderTest } from '../../support/site.ts'
@@ -31,12 +31,10 @@ const monthAgo = async (site: SiteUnderTest, ledger: Ledger, lang: Lang): Promis
   const first = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
   const { manageUrl = '' } = first
   const paidMonths = async () => {
-    const answer = await fetch(`${site.url}/api/monthly/${manageUrl.split('/').at(-1) ?? ''}`)
-    const { charges } = planViewSchema.parse(await answer.json())
+    const { charges } = await planAt(site.url, manageUrl)
     return charges.filter(({ state }) => state === 'paid').length
   }
-  // Months are charged at ten in the morning, which may be later than now.
-  await ledger.clock({ advance: 'P31DT12H' })
+  await goesToCharge(ledger, site.url, manageUrl)
   await expect.poll(paidMonths, { timeout: 60_000 }).toBe(2)
   return { receiptUrl: first.receiptUrl, manageUrl, email }
 }

@@ -1,10 +1,10 @@
 import { pathTo } from '#locales/paths.ts'
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
-import { planViewSchema } from '#machines/wire/plan.schema.ts'
 import { expect } from '../device.ts'
 import { donorOf, gifts, type Gift, type GiftDonor } from '../donor-of-gift.ts'
 import type { CutStage } from '../interruptions.ts'
+import { planAt } from '../plan-calendar.ts'
 import type { Transaction } from '../simulator.ts'
 import { wordsOf } from '../words.ts'
 import { donationRows } from './donation-rows.ts'
@@ -36,8 +36,7 @@ const isGivenOnce = async (stage: CutStage, gift: Gift): Promise<void> => {
     tiyin: paid[0]?.amountTiyin,
   })
   if (donation.manageUrl === undefined) return
-  const token = donation.manageUrl.split('/').at(-1) ?? ''
-  const plan = planViewSchema.parse(await (await fetch(`${site.url}/api/monthly/${token}`)).json())
+  const plan = await planAt(site.url, donation.manageUrl)
   expect(plan.charges).toMatchObject([{ state: 'paid', amount: donation.amount }])
 }
 

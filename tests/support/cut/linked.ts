@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { planViewSchema, type PlanView } from '#machines/wire/plan.schema.ts'
 import { expect } from '../device.ts'
 import type { Given } from '../interruptions.ts'
 import { watchLedger } from '../ledger.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../monthly-donor.ts'
+import { goesToCharge, planAt } from '../plan-calendar.ts'
 import type { SimulatorCard } from '../simulator.ts'
 
 /** The worker has nothing of a page of one person: a browser that was started again without a line says so itself. */
@@ -13,9 +13,6 @@ export const isNotKept = async (opening: Promise<unknown>): Promise<void> => {
 
 /** How long a site may take over the work of a month's days, in ms. */
 export const LONG = 40_000
-
-/** A month goes by, until after ten in the morning, when it is charged. */
-export const MONTH = 'P31DT12H'
 
 const confirmPage = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
 
@@ -30,12 +27,10 @@ export const givesMonthly = async (
   const email = `cut-${randomUUID()}@example.test`
   const { manageUrl = '' } = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
   const token = manageUrl.split('/').at(-1) ?? ''
-  const plan = async (): Promise<PlanView> =>
-    planViewSchema.parse(await (await fetch(`${site.url}/api/monthly/${token}`)).json())
   return {
     card,
     manageUrl,
-    plan,
+    plan: () => planAt(site.url, manageUrl),
     /** Ends it, so that its card pays nothing while months go by for others on this site. */
     ends: async () => {
       await fetch(`${site.url}/api/monthly/${token}/cancellation`, { method: 'POST' })
@@ -48,7 +43,7 @@ export const givesMonthly = async (
           .toBe(count)
       // A mail that is still to be sent would be a month old.
       await hasMails(1)
-      await ledger.clock({ advance: MONTH })
+      await goesToCharge(ledger, site.url, manageUrl)
       await hasMails(2)
       const [newest] = await mailsTo(site.simUrl, email)
       return linkIn(newest, confirmPage)

@@ -3,12 +3,13 @@ import { formatMoney } from '#locales/formats.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { expect } from '../device.ts'
 import type { CutStage, Given } from '../interruptions.ts'
+import { goesToCharge, planAt } from '../plan-calendar.ts'
 import { lapses } from '../plan-ways.ts'
 import type { SimulatorCard } from '../simulator.ts'
 import { isHeld, saidOfLine } from '../without-line.ts'
 import { wordsOf } from '../words.ts'
 import { cutsLine, type Act, type CutFlow, type Row } from './flow.ts'
-import { givesMonthly, isNotKept, LONG, MONTH } from './linked.ts'
+import { givesMonthly, isNotKept, LONG } from './linked.ts'
 
 type PlanState = PlanView['state']
 
@@ -38,13 +39,10 @@ const planOf = ({ lang, site, path, press, ledger }: CutStage, page: Page) => {
     amount,
     words,
     button,
-    planNow: async (): Promise<PlanView> => {
-      const token = path.split('/').at(-1) ?? ''
-      return (await (await fetch(`${site.url}/api/monthly/${token}`)).json()) as PlanView
-    },
+    planNow: (): Promise<PlanView> => planAt(site.url, path),
     stateOf: async (): Promise<PlanState> => (await plan.planNow()).state,
     comesTo: (state: PlanState) => expect.poll(plan.stateOf, { timeout: LONG }).toBe(state),
-    monthGoesBy: () => ledger.clock({ advance: MONTH }),
+    monthGoesBy: () => goesToCharge(ledger, site.url, path),
     /** The page shows this state. */
     shows: async (state: PlanState) => {
       await page.goto(path)
