@@ -266,7 +266,11 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
             'tests/{contract,faults}/**/*.test.ts',
           ],
           exclude: [...startsOncePerProcess, ...leftOut],
-          setupFiles: ['tests/support/answer-mark.ts', 'tests/support/property-seed.ts'],
+          setupFiles: [
+            'tests/support/answer-mark.ts',
+            'tests/support/property-seed.ts',
+            'tests/support/quiet-console.ts',
+          ],
           // Files of one worker share its modules: loading them anew costs more than the tests.
           isolate: false,
         },

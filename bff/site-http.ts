@@ -1,7 +1,13 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
-import { getRequestListener, RequestError } from '@hono/node-server'
+import {
+  getRequestListener,
+  RequestError,
+  type Http2Bindings,
+  type HttpBindings,
+} from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { clothRoute } from '#bff/giving/cloth/cloth.route.ts'
 import { receiptCardRoute } from '#bff/giving/receipts/receipt-card.route.ts'
@@ -127,6 +133,24 @@ const createTextFiles = (
     )
 
 /**
+ * A page is sent by the app itself, which says so. Of the answer to a HEAD Hono makes another one, which no longer
+ * does, and would be sent once more.
+ */
+const answersOnce =
+  (
+    answer: (
+      request: Request,
+      bindings: HttpBindings | Http2Bindings,
+    ) => Response | Promise<Response>,
+  ) =>
+  (request: Request, bindings: HttpBindings | Http2Bindings): Response | Promise<Response> => {
+    if (request.method !== 'HEAD') return answer(request, bindings)
+    return Promise.resolve(answer(request, bindings)).then((answered) =>
+      bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : answered,
+    )
+  }
+
+/**
  * Reads what all editions of the texts share, and answers how an edition is served: calls, files and pages, in this
  * order; what no page is at the path of is the not-found page.
  */
@@ -143,7 +167,7 @@ export async function createSiteAppMaker(deps: HttpDeps) {
     app.route('/', preparedStepRoute(services.env.payments))
     app.route('/', pages.app)
     const served = prefix === null ? app : new Hono().use(previewHeaders(prefix)).route('/', app)
-    const listener = getRequestListener(served.fetch, {
+    const listener = getRequestListener(answersOnce(served.fetch), {
       errorHandler: (error) => {
         // Only a request without an address never reaches the app, which answers its own errors.
         if (error instanceof RequestError)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { itemsOf, sitePaths } from '../support/site-paths.ts'
+import { itemsOf, sampledSitePaths, sitePaths } from '../support/site-paths.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
 
 let site: SiteUnderTest
@@ -40,6 +40,18 @@ test('files, feeds, pictures, pages and refusals carry the security headers', as
     expect([path, missing]).toEqual([path, []])
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   }
+})
+
+test('every type of page, and none, answers a HEAD as a GET, once', async () => {
+  const pages = sampledSitePaths('uz', await itemsOf(site.url, 'uz'))
+  for (const path of [...pages.map((page) => page.path), '/uz/yoq']) {
+    const asked = (method: string) => fetch(site.url + path, { method, redirect: 'manual' })
+    const [head, get] = [await asked('HEAD'), await asked('GET')]
+    const said = ({ status, headers }: Response) => [path, status, headers.get('etag')]
+    expect(said(head)).toEqual(said(get))
+    expect(await head.text()).toBe('')
+  }
+  expect(site.output()).not.toContain('ERR_HTTP_HEADERS_SENT')
 })
 
 /** Sends bytes that need be no HTTP, `later` once an answer came → all that the site says to both. */

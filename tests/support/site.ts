@@ -47,6 +47,7 @@ export const run = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: string[] = []
+  const complaints: string[] = []
   const output = () => printed.join('')
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   await new Promise<void>((done, fail) => {
@@ -61,7 +62,10 @@ export const run = async (
       done()
     }
     child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaints.push(chunk.toString())
+      listen(chunk)
+    })
     child.once('exit', (code) => {
       clearTimeout(timer)
       fail(new Error(`${file} ended with ${code ?? 'a signal'}:\n${output()}`))
@@ -71,7 +75,12 @@ export const run = async (
     child.kill(signal)
     await gone
   }
-  return { child, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const stop = async () => {
+    await end('SIGTERM')
+    // What is no line of its log: a package that wrote to the console, or Node.
+    if (complaints.length > 0) throw new Error(`${file} complained:\n${complaints.join('')}`)
+  }
+  return { child, output, stop, kill: () => end('SIGKILL') }
 }
 
 export type SiteUnderTest = {
