@@ -255,6 +255,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     // A second is what Vitest waits by itself: too short for a site that starts beside another on a slow machine.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
+    setupFiles: ['tests/support/quiet-console.ts'],
     experimental: { fsModuleCache: true },
     projects: [
       {
@@ -266,11 +267,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
             'tests/{contract,faults}/**/*.test.ts',
           ],
           exclude: [...startsOncePerProcess, ...leftOut],
-          setupFiles: [
-            'tests/support/answer-mark.ts',
-            'tests/support/property-seed.ts',
-            'tests/support/quiet-console.ts',
-          ],
+          setupFiles: ['tests/support/answer-mark.ts', 'tests/support/property-seed.ts'],
           // Files of one worker share its modules: loading them anew costs more than the tests.
           isolate: false,
         },

@@ -132,21 +132,22 @@ const createTextFiles = (
       }),
     )
 
+type Answer = (
+  request: Request,
+  bindings: HttpBindings | Http2Bindings,
+) => Response | Promise<Response>
+
 /**
  * A page is sent by the app itself, which says so. Of the answer to a HEAD Hono makes another one, which no longer
  * does, and would be sent once more.
  */
 const answersOnce =
-  (
-    answer: (
-      request: Request,
-      bindings: HttpBindings | Http2Bindings,
-    ) => Response | Promise<Response>,
-  ) =>
-  (request: Request, bindings: HttpBindings | Http2Bindings): Response | Promise<Response> => {
-    if (request.method !== 'HEAD') return answer(request, bindings)
-    return Promise.resolve(answer(request, bindings)).then((answered) =>
-      bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : answered,
+  (answer: Answer): Answer =>
+  (request, bindings) => {
+    const answered = answer(request, bindings)
+    if (request.method !== 'HEAD') return answered
+    return Promise.resolve(answered).then((one) =>
+      bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : one,
     )
   }
 

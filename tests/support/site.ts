@@ -124,8 +124,11 @@ export const startSiteInWorld = async (simUrl: string, world: string) => {
     url: `http://localhost:${port}`,
     simUrl: `${simUrl}/worlds/${world}`,
     close: async () => {
-      await site.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        await site.stop()
+      } finally {
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }
@@ -171,9 +174,13 @@ export const startSite = async (
     },
     stop: () => site.stop(),
     async close() {
-      await site.stop()
-      await simulator.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      // A site that complained leaves neither its simulator nor its folder behind.
+      try {
+        await site.stop()
+      } finally {
+        await simulator.stop()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }
